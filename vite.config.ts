@@ -17,17 +17,17 @@ const workFolder = process.env[WORK_FOLDER] ?? join(root, "build/none");
  * most pages have. The pages, what stands at the end of some, the gate, the menu, the panels and the speed report are fetched when they
  * are needed.
  */
-const PARTS = "error-boundary|footer(?!/ending)|navigation(?!/menu-dialog)|page-loading|page-tools|routing|words";
-const COMPONENTS = "icon|logo|print-button|telephone|wave-shapes|words";
+const PARTS = "footer(?!/ending)|navigation(?!/menu-dialog)|page-loading|page-tools|routing|words";
+const COMPONENTS = "error-boundary|icon|icon-names|logo|print-button|telephone|wave-shapes|words";
 const FILES =
-  "app|display/display-button|entry.client|forms/last-sent|hydration/hydrated|listen/(listen-button|speech|voices)|site|stage/stage";
+  "app|display/display-button|entry.client|forms/last-sent|hydration/hydrated|listen/(listen-button|speech|voices)|site";
 const SHARED_CODE = new RegExp(
   [
     String.raw`node_modules/(react|react-dom|scheduler|wouter)/`,
-    String.raw`site/app/(${PARTS}|components/(${COMPONENTS}))/.*\.tsx?$`,
+    String.raw`site/app/((${PARTS})/.*|components/(${COMPONENTS}))\.tsx?$`,
     String.raw`site/app/(${FILES})\.tsx?$`,
     String.raw`site/app/vitals/measure\.ts$`,
-    String.raw`content-model/(forms/link-fields|values/(days|pages|words-files))\.ts$`,
+    String.raw`content-model/(forms/link-fields|values/(days|pages))\.ts$`,
     "preload-helper|rolldown.runtime|content:(site|interface)$",
   ].join("|"),
 );

@@ -7,6 +7,7 @@ import { record } from "./audit.ts";
 import { recordRefusal } from "./count-refusals.ts";
 import { addInvitation, findByEmail, lockInvitations } from "./people.ts";
 import { hashOf } from "../platform/database/secret.ts";
+import { isStillOpen, type Session } from "./sessions.ts";
 
 /** What every authenticator app assumes (RFC 6238; Google's key URI format): SHA-1, 6 digits, 30 seconds. */
 const FORMAT = { algorithm: "SHA1", digits: 6, period: 30 };
@@ -73,11 +74,14 @@ export async function makeRecoveryCodes(transaction: Transaction<Tables>, person
   return codes;
 }
 
-/** Replaces the recovery codes of a person who asked for new ones. @throws StoreUnavailable */
-export const renewRecoveryCodes = (engine: Engine, personId: string, now: Date): Promise<string[]> =>
+/** Replaces the recovery codes of a person who asked for new ones, unless the session has ended meanwhile. @throws StoreUnavailable */
+export const renewRecoveryCodes = (engine: Engine, session: Session, now: Date): Promise<string[] | undefined> =>
   engine.transaction(async (transaction) => {
-    await record(engine, transaction, { action: "recovery-codes-made", actor: personId }, now);
-    return makeRecoveryCodes(transaction, personId, now);
+    await lockInvitations(engine, transaction);
+    if (!(await isStillOpen(transaction, session))) return undefined;
+    const { id } = session.person;
+    await record(engine, transaction, { action: "recovery-codes-made", actor: id }, now);
+    return makeRecoveryCodes(transaction, id, now);
   });
 
 export async function unusedCodes(db: Kysely<Tables>): Promise<Map<string, number>> {
@@ -108,7 +112,7 @@ export async function useRecoveryCode(
       .where("used_at", "is", null)
       .executeTakeFirst();
     if (!person || numUpdatedRows === 0n) {
-      await recordRefusal(engine, transaction, { action: "recovery-refused" }, person?.id, now);
+      await recordRefusal(engine, transaction, { action: "recovery-refused", subject: person?.id }, person?.id, now);
       return undefined;
     }
     const event = { action: "recovery-code-used", actor: person.id } as const;

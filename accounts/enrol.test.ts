@@ -210,6 +210,15 @@ test("one of several links that an earlier version of the program has made ends 
   expect(await engine.read((db) => openInvitations(db, NOON))).toEqual([]);
 });
 
+test("a link that a clock a year ahead has made ends once the clock is right, and not one of a clock that was corrected a little", async () => {
+  const { engine } = await freshEngine("SQLite");
+  const linkAt = (minutes: number, email: string) => invite(engine, { email, roles: ["intake"] }, minutesAfter(minutes));
+  const [yearAhead, minuteAhead] = [await linkAt(366 * DAY_MINUTES, NEW), await linkAt(3, "other@example.org")];
+  expect([await works(engine, yearAhead), await works(engine, minuteAhead)]).toEqual([false, true]);
+  const listed = await engine.read((db) => openInvitations(db, minutesAfter(2)));
+  expect(listed.map(({ email }) => email)).toEqual(["other@example.org"]);
+});
+
 test("disabling an account ends its links, and enabling it does not bring them back", async () => {
   const { engine } = await freshEngine("SQLite");
   const { id, actor, token, set } = await intakeWithLink(engine);

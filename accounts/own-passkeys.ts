@@ -5,6 +5,7 @@ import { record } from "./audit.ts";
 import { queueAccountNotice } from "./notices.ts";
 import { creationOptions, type RelyingParty, verifyCreation } from "./passkeys.ts";
 import { lockInvitations, type Person } from "./people.ts";
+import { isStillOpen, type Session } from "./sessions.ts";
 
 /* The passkeys of a person who is signed in. */
 
@@ -43,19 +44,24 @@ export async function addingOptions(engine: Engine, party: RelyingParty, person:
 
 type Given = { name: string; response: string };
 
-/** Adds a passkey, of which its person is told. "wrong": the response is refused, or the passkey is known. @throws StoreUnavailable */
+/**
+ * Adds a passkey, of which its person is told. "wrong": the response is refused, the passkey is known, or the session has ended
+ * meanwhile. @throws StoreUnavailable
+ */
 export async function addPasskey(
   engine: Engine,
   party: RelyingParty,
-  person: Person,
+  session: Session,
   { name, response }: Given,
   now: Date,
 ): Promise<"added" | "wrong" | "too-many"> {
+  const { person } = session;
   const verified = await verifyCreation(engine, party, { purpose: purposeOf(person), response }, now);
   if (!verified) return "wrong";
   const { passkey } = verified;
   return engine.transaction(async (transaction) => {
     await lockInvitations(engine, transaction);
+    if (!(await isStillOpen(transaction, session))) return "wrong";
     if ((await ownIds(transaction, person.id)).length >= MOST_PASSKEYS) return "too-many";
     const row = { ...passkey, person_id: person.id, name: JSON.stringify(name), created_at: now.getTime() };
     const added = transaction

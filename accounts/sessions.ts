@@ -74,6 +74,10 @@ export async function findSession(engine: Engine, token: string, now: Date, isUs
   };
 }
 
+/** Returns whether a session has not ended since its request was let in, for example because the account was disabled meanwhile. */
+export const isStillOpen = async (db: Kysely<Tables>, { id }: Session): Promise<boolean> =>
+  (await db.selectFrom("sessions").select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
+
 /** Ends a session. @throws StoreUnavailable */
 export const endSession = (engine: Engine, { id, person }: Session, now: Date): Promise<void> =>
   engine.transaction(async (transaction) => {

@@ -14,7 +14,9 @@ type Action = (args: never) => Promise<unknown>;
 /** Runs an action for a person. `used` is what it has read of the staff side; every change needs the engine. */
 function run(action: Action, isRecent: boolean) {
   const used: string[] = [];
-  const known = { now: () => new Date(), engine: { transaction: () => Promise.resolve([]) } } as unknown as Staff;
+  const session = { row: { used_at: Date.now() }, person: {} };
+  const engine = { read: () => Promise.resolve(session), transaction: () => Promise.resolve([]) };
+  const known = { now: () => new Date(), cookie: { read: () => "token" }, engine } as unknown as Staff;
   const staff = new Proxy(known, {
     get: (target, name: keyof Staff) => {
       used.push(name);

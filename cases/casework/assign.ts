@@ -1,7 +1,7 @@
-import type { Transaction, ExpressionBuilder } from "kysely";
+import type { Transaction } from "kysely";
 
 import { queueForAssignee } from "../data/adding.ts";
-import type { Engine, Tables } from "../data/tables.ts";
+import type { Engine, Is, Tables } from "../data/tables.ts";
 import type { SubmissionKind } from "../../content-model/forms/kinds.ts";
 import { dayAt } from "../../content-model/values/days.ts";
 import { CLOSED, endAlarm, raiseAlarm, resumeAlarm } from "../entries/answering.ts";
@@ -102,8 +102,6 @@ export async function unassignIfGone({ engine, transaction, row, now }: Omit<Wor
   await resumeAlarm(transaction, reference);
   return null;
 }
-
-type Is = ExpressionBuilder<Tables, "submissions">;
 
 /**
  * Queues a reminder for each assigned submission that nobody has answered and that is due on these days: one when the day comes, one

@@ -33,7 +33,8 @@ export function remindedOf(
   const may = new Set(assignable(people, [kind]).map(({ id }) => id));
   if (!may.has(personId)) return undefined;
   if (!isAway(absences.get(personId), today)) return personId;
-  const standIns = standInsOf(personId, absences);
+  // Who is there today has nobody who stands in for them.
+  const standIns = standInsOf(personId, new Map([...absences].filter(([, one]) => isAway(one, today))));
   return standIns.find((id) => may.has(id) && !isAway(absences.get(id), today)) ?? personId;
 }
 

@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, type ExpressionWrapper, type Kysely, type SqlBool } from "kysely";
+import type { Kysely } from "kysely";
 
 import type { Site } from "../../content-model/schemas/schemas.ts";
 import type { SubmissionKind } from "../../content-model/forms/kinds.ts";
@@ -7,10 +7,7 @@ import { IS_IN_OPEN_LISTS } from "./inbox-lists.ts";
 import { isDueBefore, type OverdueTimes } from "./overdue.ts";
 import { overdueBefore } from "../promises/kept-until.ts";
 import { startOfDay } from "../promises/working-days.ts";
-import type { Status, Tables } from "../data/tables.ts";
-
-type Is = ExpressionBuilder<Tables, "submissions">;
-type Condition = ExpressionWrapper<Tables, "submissions", SqlBool>;
+import type { Condition, Is, Status, Tables } from "../data/tables.ts";
 
 /** The groups of a list of open submissions, in its order. */
 export const GROUPS = ["overdue", "today", "later", "answered"] as const;

@@ -1,4 +1,4 @@
-import { type Day, addDays, startInUtc } from "../../content-model/values/days.ts";
+import { type Day, addDays, isDay } from "../../content-model/values/days.ts";
 import { addWork, setColumns, type Work, type WorkForm } from "../entries/work-form.ts";
 
 const MOST_DAYS_AHEAD = 366;
@@ -27,7 +27,3 @@ async function setDue(work: Work, day: Day | null, asksAgain = false) {
   await addWork(work, { kind: "due", body: { day } });
   return { said: "due" } as const;
 }
-
-/** A date such as 2026-02-31 does not exist. */
-export const isDay = (text: string) =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(startInUtc(text)) && addDays(text, 0) === text;

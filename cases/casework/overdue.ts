@@ -1,18 +1,13 @@
-import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from "kysely";
-
 import { type Day, dayAt } from "../../content-model/values/days.ts";
 import type { Site } from "../../content-model/schemas/schemas.ts";
 import { overdueBefore, workingDaysFor } from "../promises/kept-until.ts";
 import { addWorkingDays } from "../promises/working-days.ts";
 import { isReceivedBefore } from "../submissions/due.ts";
 import type { ReceivedBefore } from "../data/store.ts";
-import type { Tables } from "../data/tables.ts";
+import type { Condition, Is } from "../data/tables.ts";
 import { CLOSED } from "../entries/answering.ts";
 import { IS_NOT_SUSPECTED } from "../submissions/suspected.ts";
 import type { SubmissionKind } from "../../content-model/forms/kinds.ts";
-
-type Is = ExpressionBuilder<Tables, "submissions">;
-type Condition = ExpressionWrapper<Tables, "submissions", SqlBool>;
 
 /** `before` has the time of each kind before which its promised day is over; `today` is a day in the office's time zone. */
 export type OverdueTimes = { before: ReceivedBefore; today: Day };

@@ -1,13 +1,14 @@
-import { isDay } from "./due-day.ts";
-import type { Day } from "../../content-model/values/days.ts";
+import { randomUUID } from "node:crypto";
+
+import { type Day, isDay } from "../../content-model/values/days.ts";
 import { type Status, STATUSES } from "../data/tables.ts";
 import { type Entry, entriesOf, setEntryAside } from "../entries/entries.ts";
 import { CLOSED, endAlarm, isClosed, resumeAlarm } from "../entries/answering.ts";
 import { lastClosed } from "../entries/complaint-values.ts";
 import { addWork, setColumns, type LockedSubmission, type Work, type WorkFields, type WorkForm } from "../entries/work-form.ts";
-import { holdAgain, putByStaff } from "./hold-again.ts";
 import { assignable, everybody } from "./colleagues.ts";
 import { changeStatusAndRegister } from "./work-forms.ts";
+import { record } from "../../accounts/audit.ts";
 
 /**
  * What sets an act back, as the fields of a form: the values before, and the number of entries after the act. An act by anybody after
@@ -113,4 +114,31 @@ export async function setDayBack(work: Work, day: string | null, entries: readon
   await setColumns(work, { due_on: day });
   if (set) await setEntryAside(work.transaction, { id: set.id, kind: "due-undone" });
   await addWork(work, { kind: "due-undone", body: { day } });
+}
+
+type MailEntry = Extract<Entry, { kind: "mail" }>;
+
+/** Returns the mail with this id that staff have put with a message; undefined for one that came there by itself, or that started it. */
+const putByStaff = (entries: readonly Entry[], id: string): MailEntry | undefined =>
+  entries.find(
+    (entry): entry is MailEntry =>
+      entry.id === id && entry.kind === "mail" && entry.personId !== undefined && !entry.body.startsMessage,
+  );
+
+/** Takes a mail out of a message, so that it waits for a person as before. Its entry stays, without the words. */
+async function holdAgain(
+  { engine, transaction, row, person, now }: Work,
+  { id, body: { answerBy: _day, ...mail } }: MailEntry,
+): Promise<void> {
+  const { is_automatic: isAutomatic } = await transaction
+    .selectFrom("mails")
+    .select("is_automatic")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  const body = JSON.stringify({ ...mail, ...(isAutomatic === 1 && { isAutomatic: true }) });
+  await transaction.updateTable("mails").set({ reference: null, body }).where("id", "=", id).execute();
+  // The id is that of the mail, which may be put with a message again.
+  const entry = { id: randomUUID(), kind: "mail-undone", body: "{}" } as const;
+  await transaction.updateTable("entries").set(entry).where("id", "=", id).execute();
+  await record(engine, transaction, { action: "entry-mail-undone", actor: person.id, subject: row.reference }, now);
 }

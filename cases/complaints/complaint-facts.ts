@@ -18,6 +18,8 @@ export type ComplaintFacts = Pick<Complaint, "reference" | "assignedTo" | "moved
   isOpen: boolean;
   /** The days until today, until it was closed, or until it was changed to another kind. */
   openDays: number;
+  /** Until when its clocks count: now, or when it was changed to another kind. */
+  until: Date;
   /** By when the person was to be told that the complaint is here. */
   acknowledgeBy: Date;
   acknowledgeOn: Day;
@@ -46,7 +48,8 @@ export function factsOf(complaint: Complaint, { site: { hours, promises }, now }
   const acknowledgeBy = addWorkingDays(received, workingDaysFor("complaint", promises), hours);
   const acknowledgeOn = dayAt(acknowledgeBy, hours.timeZone);
   const clocks = incidentClocks(values, hours);
-  const lastDay = values.closed === "" ? dayAt(movedAway?.at ?? now, hours.timeZone) : values.closed;
+  const until = movedAway?.at ?? now;
+  const lastDay = values.closed === "" ? dayAt(until, hours.timeZone) : values.closed;
   return {
     reference,
     assignedTo,
@@ -56,9 +59,10 @@ export function factsOf(complaint: Complaint, { site: { hours, promises }, now }
     receivedOn,
     isOpen: values.closed === "" && !movedAway,
     openDays: Math.max(0, daysBetween(receivedOn, lastDay)),
+    until,
     acknowledgeBy,
     acknowledgeOn,
-    told: toldOf(values.acknowledged, acknowledgeOn, (movedAway?.at ?? now) > acknowledgeBy),
+    told: toldOf(values.acknowledged, acknowledgeOn, until > acknowledgeBy),
     clocks,
     running: movedAway ? [] : clocks.filter(({ doneAt }) => !doneAt),
     isAnonymous: values.complainant === "" && !(hasName && currentFields(rows).complainant === undefined),
@@ -73,12 +77,12 @@ function toldOf(acknowledged: string, lastDay: Day, isOver: boolean): ComplaintF
 }
 
 /**
- * Returns the current value of each field. A complaint through the website has a time of receipt and perhaps a name already; `name` is
- * the one of the form, if it is known.
+ * Returns the current value of each field. A complaint has a time of receipt, a way in which it came and perhaps a name before anything is
+ * entered; `name` is the one of the form, if it is known.
  */
-export function valuesOf({ receivedAt, rows }: Complaint, timeZone: string, name = ""): ComplaintFacts["values"] {
+export function valuesOf({ receivedAt, channel, rows }: Complaint, timeZone: string, name = ""): ComplaintFacts["values"] {
   const empty = Object.fromEntries(Object.keys(COMPLAINT_FIELDS).map((field) => [field, ""])) as ComplaintValues;
-  const known = { received: wallTimeAt(receivedAt, timeZone), channel: "website", complainant: name };
+  const known = { received: wallTimeAt(receivedAt, timeZone), channel, complainant: name };
   return { ...empty, ...known, ...currentFields(rows) } as ComplaintFacts["values"];
 }
 

@@ -9,7 +9,8 @@ export type ComplaintValues = Readonly<Record<ComplaintField, string>>;
 
 export type ComplaintError<Field extends string = ComplaintField> = {
   field: Field;
-  error: "missing" | "too-long" | "no-date" | "future" | "before-received" | "no-choice" | "no-phone" | "no-email";
+  error:
+    "missing" | "too-long" | "no-date" | "future" | "before-received" | "before-aware" | "no-choice" | "no-phone" | "no-email";
 };
 
 export type Sent = Readonly<Record<string, string>>;
@@ -36,6 +37,9 @@ export function checkComplaint(
   if (values.handedOverAt !== "" && values.reportable === "") add("reportable", "missing");
   if (values.reportedAt !== "" && values.reportable === "") add("reportable", "missing");
   if (values.reportable !== "" && values.awareAt === "") add("awareAt", "missing");
+  // Such a slip would count as reported in time.
+  for (const field of ["handedOverAt", "reportedAt"] as const)
+    if (values[field] !== "" && values[field] < values.awareAt) add(field, "before-aware");
   if (values.handedOverAt !== "" && values.handedOverBy === "") add("handedOverBy", "missing");
   const order = Object.keys(COMPLAINT_FIELDS);
   return { values, errors: errors.toSorted((one, other) => order.indexOf(one.field) - order.indexOf(other.field)) };
@@ -95,13 +99,16 @@ function errorOf(
     case "listed":
       return lists[definition.list].some((line) => line.value === value) ? undefined : "no-choice";
     case "day":
-      return DAY.test(value) && isReal(value) ? isAfter(value, dayAt(now, timeZone)) : "no-date";
+      return isDayOfRecord(value) ? isAfter(value, dayAt(now, timeZone)) : "no-date";
     case "moment":
       return isMoment(value) ? isAfter(value, wallTimeAt(now, timeZone)) : "no-date";
   }
 }
 
 const isAfter = (value: string, now: string) => (value > now ? "future" : undefined);
+
+/** Whether a text is a day that a record can have. */
+export const isDayOfRecord = (value: string): boolean => DAY.test(value) && isReal(value);
 
 /** Whether a text is a wall time that exists, such as 2026-11-23T15:04. */
 export const isMoment = (value: string): boolean => MOMENT.test(value) && isReal(value);

@@ -104,6 +104,7 @@ export const complaints = {
     "no-date": "{field}: choose a day that exists",
     future: "{field}: choose a time that is not in the future",
     "before-received": "{field}: choose a day on or after the day on which the complaint was received",
+    "before-aware": "{field}: choose a time at which you were aware of the incident",
     "no-choice": "{field}: choose one from the list",
     "no-phone": "{field}: enter a phone number with at least 6 digits, or leave it empty",
     "no-email": "{field}: enter a whole email address, with an @ and a dot, or leave it empty",

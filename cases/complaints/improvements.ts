@@ -1,8 +1,9 @@
-import { type Day, isDay } from "../../content-model/values/days.ts";
+import type { Day } from "../../content-model/values/days.ts";
 import { cleanLines } from "../data/clean-text.ts";
 import type { Engine } from "../data/tables.ts";
 import { addFields, type FieldRow, fieldsOf } from "../entries/complaint-values.ts";
 import { lockSubmission } from "../entries/work-form.ts";
+import { isDayOfRecord } from "./complaint-rules.ts";
 
 /**
  * What the provider changes after a complaint. `owner` is the id of the person who does it; `done` is the day on which it was done, or "".
@@ -42,7 +43,7 @@ function errorsIn({ what, owner, due }: New, people: readonly { id: string }[]):
   if (what === "") errors.push({ field: "what", error: "missing" });
   else if (Array.from(what).length > MOST_LETTERS) errors.push({ field: "what", error: "too-long" });
   if (!people.some(({ id }) => id === owner)) errors.push({ field: "owner", error: "no-choice" });
-  if (!isDay(due)) errors.push({ field: "due", error: "no-date" });
+  if (!isDayOfRecord(due)) errors.push({ field: "due", error: "no-date" });
   return errors;
 }
 

@@ -24,6 +24,12 @@ export const movedSentence = ({ to, who, day }: MovedInWords): string =>
 export const labelOfField = (field: FieldValue["field"]): string =>
   field === "action" ? words.improvements : field === "file" ? words.files : words.fields[field];
 
+/** Returns an action with who does it, by when, and when it was done. */
+export function improvementInWords({ what, owner, due, done }: Improvement, names: ReadonlyMap<string, string>): string {
+  const given = { what, who: names.get(owner) ?? words.unknownPerson, due: dayInWords(due), done: done && dayInWords(done) };
+  return fill(done === "" ? words.improvementOpen : words.improvementDone, given);
+}
+
 /** Returns a value of a field as a person reads it; of an action, what is changed, and of a file, what it is. */
 export function valueInWords({ field, value }: FieldValue, lists: Lists): string {
   if (field === "action" || field === "file") return (JSON.parse(value) as Improvement | AddedFile).what;

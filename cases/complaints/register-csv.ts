@@ -1,13 +1,11 @@
-import { dayInWords } from "../../content-model/values/days.ts";
 import { CSV_START, csvLine } from "../../platform/text/csv.ts";
-import { fill } from "../../platform/text/fill.ts";
 import { COMPLAINT_GROUPS, type ComplaintField } from "../data/complaint-fields.ts";
 import type { Hours } from "../promises/working-days.ts";
 import { valuesOf } from "./complaint-facts.ts";
 import type { Lists } from "./complaint-lists.ts";
 import { complaints as words } from "./complaint-screen-words.ts";
 import { improvementsOf } from "./improvements.ts";
-import { movedInWords, movedSentence, valueInWords } from "./record-words.ts";
+import { improvementInWords, movedInWords, movedSentence, valueInWords } from "./record-words.ts";
 import type { Complaint, ComplaintWords } from "./register.ts";
 
 type Given = { names: ReadonlyMap<string, string>; hours: Hours; lists: Lists };
@@ -51,10 +49,7 @@ const updatesOf = ({ rows }: Complaint) =>
 
 const improvementsInWords = ({ rows }: Complaint, names: ReadonlyMap<string, string>) =>
   improvementsOf(rows)
-    .map(({ what, owner, due, done }) => {
-      const given = { what, who: names.get(owner) ?? words.unknownPerson, due: dayInWords(due), done: done && dayInWords(done) };
-      return fill(done === "" ? words.improvementOpen : words.improvementDone, given);
-    })
+    .map((improvement) => improvementInWords(improvement, names))
     .join("\n");
 
 /** A correction gives a field a value that had one. */

@@ -38,8 +38,8 @@ export const TESTS: Readonly<Record<"told" | "incident" | "with", Readonly<Recor
   incident: {
     yes: ({ values }) => values.reportable !== "",
     no: ({ values }) => values.reportable === "",
-    "in-time": ({ clocks }, { now }) => clocks.some(({ doneAt }) => doneAt) && !clocks.some((clock) => isLate(clock, now)),
-    late: ({ clocks }, { now }) => clocks.some((clock) => clock.doneAt && isLate(clock, now)),
+    "in-time": ({ clocks, until }) => clocks.some(({ doneAt }) => doneAt) && !clocks.some((clock) => isLate(clock, until)),
+    late: ({ clocks, until }) => clocks.some((clock) => clock.doneAt && isLate(clock, until)),
     overdue: ({ running }, { now }) => running.some(({ due }) => due < now),
   },
   with: {

@@ -1,8 +1,10 @@
 import { type Kysely, sql } from "kysely";
 
 import type { Answers } from "../../content-model/forms/form-state.ts";
+import type { Channel } from "../data/complaint-fields.ts";
 import type { Tables } from "../data/tables.ts";
 import { type FieldRow, fieldsOf, isRegistered, type MovedAway, movesAway } from "../entries/complaint-values.ts";
+import { toEntry } from "../entries/entries.ts";
 import { IS_NOT_SUSPECTED } from "../submissions/suspected.ts";
 
 /** A complaint with the rows of its record. `assignedTo` is the id of a person, `movedAway` undefined while it is a complaint. */
@@ -10,6 +12,8 @@ export type Complaint = {
   reference: string;
   receivedAt: Date;
   assignedTo: string | null;
+  /** How it came, unless its record says another way. */
+  channel: Channel;
   /** Whether the person gave a name in the form. */
   hasName: boolean;
   rows: readonly FieldRow[];
@@ -71,9 +75,9 @@ function wordsIn(answers: Answers): ComplaintWords {
 const HAS_NAME = sql<0 | 1 | boolean>`answers like '%"name":%'`.as("has_name");
 
 const select = (db: Kysely<Tables>) =>
-  db.selectFrom("submissions").select(["reference", "kind", "received_at", "assigned_to", HAS_NAME]);
+  db.selectFrom("submissions").select(["reference", "kind", "received_at", "assigned_to", "way", HAS_NAME]);
 
-type Found = Pick<Tables["submissions"], "reference" | "kind" | "received_at" | "assigned_to"> & { has_name: unknown };
+type Found = Pick<Tables["submissions"], "reference" | "kind" | "received_at" | "assigned_to" | "way"> & { has_name: unknown };
 
 async function withRows(db: Kysely<Tables>, found: readonly Found[]): Promise<Complaint[]> {
   const complaints: Complaint[] = [];
@@ -87,16 +91,40 @@ async function withRowsAtOnce(db: Kysely<Tables>, found: readonly Found[]): Prom
   const rows = Map.groupBy(await fieldsOf(db, references), ({ reference }) => reference);
   const away = found.filter(({ kind }) => kind !== "complaint").map(({ reference }) => reference);
   const moves = await movesAway(db, away);
+  const withoutWay = found.filter(({ way }) => way === null).map(({ reference }) => reference);
+  const channels = await channelsOf(db, withoutWay);
   return found.map(({ reference, received_at, assigned_to: assignedTo, has_name }) => {
     const movedAway = moves.get(reference);
     return {
       reference,
       assignedTo,
       receivedAt: new Date(received_at),
+      channel: channels.get(reference) ?? "website",
       // SQLite has no booleans.
       hasName: Boolean(has_name),
       rows: rows.get(reference) ?? [],
       ...(movedAway && { movedAway }),
     };
   });
+}
+
+/**
+ * Returns how those of these messages came that became a complaint later and did not come through the website. Only an application
+ * through the website has no way (content-model/forms/fields.ts); what else has none, staff have made of an email or of a call.
+ */
+async function channelsOf(db: Kysely<Tables>, references: readonly string[]): Promise<ReadonlyMap<string, Channel>> {
+  const channels = new Map<string, Channel>();
+  if (references.length === 0) return channels;
+  const entries = db
+    .selectFrom("entries")
+    .selectAll()
+    .where("reference", "in", references)
+    .where("kind", "in", ["mail", "moved"]);
+  for (const row of await entries.orderBy("at").orderBy("id").execute()) {
+    const { kind, body } = toEntry(row);
+    if (kind === "mail" && body.startsMessage) channels.set(row.reference, "email");
+    else if (kind === "moved" && !channels.has(row.reference))
+      channels.set(row.reference, body.from === "application" ? "website" : "phone");
+  }
+  return channels;
 }

@@ -1,5 +1,5 @@
 import type { Answers } from "../../content-model/forms/form-state.ts";
-import { asciiDigits } from "../names/digits.ts";
+import { asciiDigits } from "../names/fold.ts";
 import { cleanAddress, cleanContact } from "./clean-text.ts";
 
 const MAX_EMAIL = 254;

@@ -47,7 +47,10 @@ type Mails = {
   held_because: MailHeldBecause | null;
   /** The message to which a held mail probably belongs. */
   probably: string | null;
-  /** While it is held: only people who may see this kind of message may read it. */
+  /**
+   * While it is held: only people who may see this kind of message may read it, or the kind that the message to which it probably belongs
+   * has now (isFor in cases/mail-in/held-mails.ts).
+   */
   audience: SubmissionKind;
   /** The contact of its sender in the form of contacts.ts, hashed, by which records about a person are found. */
   sender_hash: Hash | null;

@@ -1,4 +1,4 @@
-import type { Generated } from "kysely";
+import type { ExpressionBuilder, ExpressionWrapper, Generated, SqlBool } from "kysely";
 
 import type { Milliseconds, Hash, Engine as EngineOf } from "../../platform/database/engine.ts";
 import type { ComplaintField } from "./complaint-fields.ts";
@@ -30,7 +30,7 @@ export type EntryKind =
 /**
  * One row for each thing that staff or its sender did with a submission. A row is never changed: a correction is another row. Its kind
  * changes in two cases, because the row does not count as an answer any more: a reply that was stopped before it was sent, and a day
- * that was undone. The words of a mail that was put with the wrong message leave it (cases/casework/hold-again.ts).
+ * that was undone. The words of a mail that was put with the wrong message leave it (cases/casework/undo.ts).
  */
 type Entries = {
   id: string;
@@ -193,3 +193,7 @@ export type Tables = AccountTables &
   };
 
 export type Engine = EngineOf<Tables>;
+
+/** Makes conditions on submissions. */
+export type Is = ExpressionBuilder<Tables, "submissions">;
+export type Condition = ExpressionWrapper<Tables, "submissions", SqlBool>;

@@ -1,8 +1,8 @@
-import { type ExpressionBuilder, type ExpressionWrapper, type Kysely, sql, type SqlBool } from "kysely";
+import { type ExpressionBuilder, type Kysely, sql, type SqlBool } from "kysely";
 
 import { audienceOf } from "../../accounts/roles.ts";
 import { SUBMISSION_KINDS, type SubmissionKind } from "../../content-model/forms/kinds.ts";
-import type { EntryKind, Tables } from "../data/tables.ts";
+import type { Condition, EntryKind, Is, Tables } from "../data/tables.ts";
 
 /** A change of the kind of a submission. */
 type Move = { from: SubmissionKind; to: SubmissionKind };
@@ -42,9 +42,7 @@ export async function noteAnswered(db: Kysely<Tables>, reference?: string, since
     .execute();
 }
 
-type Is = ExpressionBuilder<Tables, "submissions">;
-
-const hasAnswer = (is: Is): ExpressionWrapper<Tables, "submissions", SqlBool> =>
+const hasAnswer = (is: Is): Condition =>
   is.exists(
     is
       .selectFrom("entries")

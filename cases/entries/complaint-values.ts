@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
-import type { Kysely, Transaction, ExpressionBuilder, ExpressionWrapper, SqlBool, Selectable, Updateable } from "kysely";
+import type { Kysely, Transaction, Selectable, Updateable } from "kysely";
 
 import type { ComplaintField } from "../data/complaint-fields.ts";
 import type { AuditAction } from "../../accounts/audit-words.ts";
 import { storedMoves } from "./answered.ts";
 import { noteLastEntry, type Entry, toEntry, entriesOf, type NewEntry } from "./entries.ts";
 import { record } from "../../accounts/audit.ts";
-import type { Engine, Tables } from "../data/tables.ts";
+import type { Condition, Engine, Is, Tables } from "../data/tables.ts";
 import type { Day } from "../../content-model/values/days.ts";
 import type { Work } from "./work-form.ts";
 import type { SubmissionKind } from "../../content-model/forms/kinds.ts";
@@ -168,7 +168,7 @@ const MOVES_AWAY = storedMoves(({ from, to }) => from === "complaint" && to !== 
  * and an auditor could not tell a wrong kind from a complaint that somebody wanted to hide. The same people see it as before, although
  * the submission itself now belongs to the people of its new kind.
  */
-export const isRegistered = (is: ExpressionBuilder<Tables, "submissions">): ExpressionWrapper<Tables, "submissions", SqlBool> =>
+export const isRegistered = (is: Is): Condition =>
   is.or([
     is("kind", "=", "complaint"),
     is.exists(

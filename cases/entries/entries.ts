@@ -62,7 +62,8 @@ export async function addEntry(
     .insertInto("entries")
     .values({ id, reference, kind, at: time, person_id: personId ?? null, body: JSON.stringify(body) })
     .execute();
-  await noteLastEntry(transaction, reference, time);
+  // A hold keeps a submission until it ends, and not for the promised time after that.
+  if (kind !== "hold") await noteLastEntry(transaction, reference, time);
   if (changesAnswering(kind)) await noteAnswered(transaction, reference);
   await record(engine, transaction, { action: `entry-${kind}`, actor: personId, subject: reference }, now);
   return id;

@@ -96,7 +96,6 @@ const withoutCommas = (cell: string) => (/^\d{1,3}(,\d{3})+$/.test(cell) ? cell.
 /** A place is named if at least this many senders wrote it, because a text that only one wrote could name a person. */
 const NAMED_FROM = 3;
 const MAX_PLACE_LENGTH = 40;
-const MAX_PLACES = 15;
 
 /** Counts what was received in the range by week, kind, way and area. */
 function receivedSection(parts: ReportParts, received: readonly Received[]): FigureSection {
@@ -156,7 +155,8 @@ function byWay({ labelOf }: ReportParts, received: readonly Received[]) {
 function byArea({ content }: ReportParts, received: readonly Received[]) {
   const areas = new Map(content.site.areas.map(({ id, mapLabel }) => [id, mapLabel]));
   const placesOf = ({ area = "", place = "" }: Received) => {
-    const named = optionsIn(area).flatMap((id) => areas.get(id) ?? []);
+    // An area that was deleted has its short name.
+    const named = optionsIn(area).map((id) => areas.get(id) ?? id);
     return named.length > 0 ? named : [asPlace(place)];
   };
   const places = received.flatMap(placesOf);
@@ -173,8 +173,7 @@ function byArea({ content }: ReportParts, received: readonly Received[]) {
     labels.has(key) || (count >= NAMED_FROM && key !== "" && key.length <= MAX_PLACE_LENGTH);
   const named = [...counts]
     .filter(isNamed)
-    .toSorted(([one, count], [other, ofOther]) => ofOther - count || one.localeCompare(other, "en-AU"))
-    .slice(0, MAX_PLACES);
+    .toSorted(([one, count], [other, ofOther]) => ofOther - count || one.localeCompare(other, "en-AU"));
   const none = counts.get("") ?? 0;
   const sum = named.reduce((total, [, count]) => total + count, 0);
   return [

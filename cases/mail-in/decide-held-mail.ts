@@ -13,7 +13,7 @@ import { addFields } from "../entries/complaint-values.ts";
 import { entriesOf } from "../entries/entries.ts";
 import { lockSubmission } from "../entries/work-form.ts";
 import { fileMail, type Promised } from "./file-mail.ts";
-import { audiencesFor, heldFor, type HeldMail, toHeld } from "./held-mails.ts";
+import { heldFor, type HeldMail, isFor, toHeld } from "./held-mails.ts";
 
 /**
  * `undo` takes a mail out of its message again. "gone": somebody else has decided about the mail meanwhile. "unknown": there is no such
@@ -51,7 +51,7 @@ async function putInto(
   const filed = { ...asking(mail), ...(startsMessage && { startsMessage }) };
   await transaction
     .updateTable("mails")
-    // Why it was held stays, in case that it is held again (cases/casework/hold-again.ts).
+    // Why it was held stays, in case that it is held again (cases/casework/undo.ts).
     .set({ reference, body: null })
     .where("id", "=", id)
     .execute();
@@ -136,7 +136,7 @@ export const restoreHeldMails = ({ engine, person }: Removing, removedAt: number
       .set({ removed_at: null })
       .where("reference", "is", null)
       .where("removed_at", "=", removedAt)
-      .where("audience", "in", audiencesFor(person))
+      .where((is) => isFor(is, person))
       .returning("probably")
       .execute();
     return { rows, entry: { action: "mail-restored", actor: person.id }, now };

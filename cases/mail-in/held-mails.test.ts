@@ -58,6 +58,16 @@ test("held mails are seen by those who may see the message that they probably be
   expect(await seenBy("intake")).toEqual(["unknown@example.com"]);
   expect(await seenBy("complaints")).toEqual(["manager@example.com", "sister@example.com"]);
   expect([await seenBy("recruitment"), await seenBy("editor")]).toEqual([[], []]);
+
+  const { reference: handedOver } = await store.add(enquiry(), [], NOON);
+  const id = await held(engine, { subject: `About [${handedOver}]`, from: "friend@example.com" });
+  expect(await seenBy("intake")).toEqual(["friend@example.com", "unknown@example.com"]);
+  await changeRow(engine, handedOver, { kind: "complaint" });
+  expect(await seenBy("intake")).toEqual(["unknown@example.com"]);
+  expect(await seenBy("complaints")).toEqual(["friend@example.com", "manager@example.com", "sister@example.com"]);
+  expect(await removeHeldMails(parts(engine, "complaints"), [id], LATER)).toBe(1);
+  expect(await restoreHeldMails(parts(engine, "intake"), LATER.getTime(), LATER)).toBe(0);
+  expect(await restoreHeldMails(parts(engine, "complaints"), LATER.getTime(), LATER)).toBe(1);
 });
 
 test("what somebody with an enquiry sends to the address of complaints alone is seen by those who handle complaints", async () => {

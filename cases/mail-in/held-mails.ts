@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import type { ExpressionBuilder, ExpressionWrapper, Kysely, SqlBool } from "kysely";
 
 import { recordAlone } from "../../accounts/audit.ts";
 import { type SignedIn, visibleKinds } from "../../accounts/roles.ts";
@@ -12,7 +12,7 @@ import { isFound, isNamed, prepareSearch, rank, soughtWords } from "../search/se
 
 /**
  * A mail that waits for a person. `probably` is the message to which it may belong, and `audience` the kind of message whose readers see
- * it. `isRemoved`: it is deleted soon.
+ * it, unless that message was handed over. `isRemoved`: it is deleted soon.
  */
 export type HeldMail = FiledMail & {
   id: string;
@@ -59,13 +59,20 @@ export const heldFor = (db: Kysely<Tables>, person: Reader) =>
     .selectFrom("mails")
     .where("reference", "is", null)
     .where("removed_at", "is", null)
-    .where("audience", "in", audiencesFor(person));
+    .where((is) => isFor(is, person));
 
-/** Nobody may see a mail of no kind. SQL has no empty list. */
-export const audiencesFor = ({ roles }: Reader): readonly SubmissionKind[] => {
+/**
+ * Whether a held mail is for this person: by the kind that the message to which it probably belongs has now, because staff may have handed
+ * that over since. What is for those who handle complaints stays so.
+ */
+export function isFor(is: ExpressionBuilder<Tables, "mails">, { roles }: Reader): ExpressionWrapper<Tables, "mails", SqlBool> {
+  const message = is.selectFrom("submissions").select("kind").whereRef("submissions.reference", "=", "mails.probably");
+  const now = is.fn.coalesce(message, "mails.audience");
+  const audience = is.case().when("mails.audience", "=", "complaint").then(is.ref("mails.audience")).else(now).end();
   const kinds = visibleKinds(roles);
-  return kinds.length > 0 ? kinds : ["" as SubmissionKind];
-};
+  // Nobody may see a mail of no kind. SQL has no empty list.
+  return is(audience, "in", kinds.length > 0 ? kinds : ["" as SubmissionKind]);
+}
 
 export const toHeld = ({ id, at, held_because, probably, audience, body, removed_at }: Tables["mails"]): HeldMail => ({
   ...(JSON.parse(body ?? "{}") as FiledMail),

@@ -3,10 +3,12 @@ import { fillNames } from "../../content-model/values/value-schemas.ts";
 import { messageIdOf, referencesOf, RETURN_HEADER, returnTagOf, withTag } from "../data/mail-ids.ts";
 import type { IncidentPurpose, IncidentValues, OutboxJob, Reply, Submission } from "../data/store.ts";
 import { toAssignee, whyNotForAssignee } from "./assignee-mails.ts";
-import { copyText } from "./copy-text.ts";
 import { endOfClock, ofIncident } from "./incident-mails.ts";
 import { AUTOMATIC, type Given, mailFacts, type MessageParts, type Writer } from "./mail-facts.ts";
 import { alarmUnread, notifyStaff, senderAdded, senderWithdrew } from "./staff-mails.ts";
+import { dayInWords } from "../../content-model/values/days.ts";
+import { isPromised } from "../casework/is-promised.ts";
+import { weekdayInWords } from "../promises/working-days.ts";
 
 export type Messages = ReturnType<typeof openMessages>;
 
@@ -48,12 +50,30 @@ const acknowledgeSender: Writer = ({ words, namesOf }, submission) => {
   };
 };
 
-const copyToSender: Writer = ({ words, hours, namesOf }, submission, { progress }) => ({
-  to: submission.answers["email"] ?? "",
-  subject: words.copy.subject,
-  text: copyText({ words, names: namesOf(submission), hours, progress }),
-  headers: AUTOMATIC,
-});
+/** The copy that a sender asks for says where the submission stands, by days, and nothing that was written. */
+const copyToSender: Writer = ({ words: { copy, acknowledgement }, hours, namesOf }, submission, { progress }) => {
+  const names = namesOf(submission);
+  const { readAt, answeredAt, promisedAgain } = progress ?? {};
+  const inWords = (at: Date) => ({ day: weekdayInWords(at, hours) });
+  const due = fillNames(copy.due, promisedAgain ? { due: dayInWords(promisedAgain) } : names);
+  return {
+    to: submission.answers["email"] ?? "",
+    subject: copy.subject,
+    text: joinParagraphs(
+      copy.lead,
+      fillNames(acknowledgement.reference, names),
+      fillNames(copy.received, names),
+      readAt ? fillNames(copy.read, inWords(readAt)) : copy.notRead,
+      answeredAt ? fillNames(copy.answered, inWords(answeredAt)) : copy.notAnswered,
+      ...(progress && !isPromised(progress) ? [] : [due]),
+      acknowledgement.call,
+      acknowledgement.danger,
+      acknowledgement.notYou,
+      acknowledgement.signature,
+    ),
+    headers: AUTOMATIC,
+  };
+};
 
 /** The mailer refuses it, because it has no recipient. */
 const NO_REPLY: Reply = { to: "", subject: "", text: "" };

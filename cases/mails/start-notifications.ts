@@ -144,9 +144,9 @@ type NotificationParts = {
 };
 
 /** Starts the outbox: mails about submissions, alarms about unread ones, and the deletion of old ones. */
-export function startNotifications(parts: NotificationParts, open = openMailer): Outbox {
+export function startNotifications(parts: NotificationParts): Outbox {
   const { store, content, settings, staffUrl, labelOf, log, now, isBackedUp, otherTasks = [] } = parts;
-  const mail = settings && { settings, ...mailOfCurrentContent({ content, settings, staffUrl, labelOf }, open) };
+  const mail = settings && { settings, ...mailOfCurrentContent({ content, settings, staffUrl, labelOf }) };
   const tasks = [
     checkClock(store, log),
     taskOfCurrentContent(content, ({ site: { hours, promises } }) => alarms({ store, hours, promises, log })),
@@ -168,12 +168,9 @@ export function startNotifications(parts: NotificationParts, open = openMailer):
 type OfMail = Pick<NotificationParts, "content" | "labelOf" | "staffUrl"> & { settings: MailConfig };
 
 /** Returns the mailer and the messages, which have the words of the site that is served when a mail is sent. */
-function mailOfCurrentContent(
-  { content, settings, ...words }: OfMail,
-  open: typeof openMailer,
-): { mailer: Mailer; messages: Messages } {
+function mailOfCurrentContent({ content, settings, ...words }: OfMail): { mailer: Mailer; messages: Messages } {
   const mailer = ofCurrentContent(content, ({ site: { brand } }) =>
-    open({ smtpUrl: settings.smtpUrl, from: { name: brand.name, address: settings.from } }),
+    openMailer({ smtpUrl: settings.smtpUrl, from: { name: brand.name, address: settings.from } }),
   );
   const messages = ofCurrentContent(content, ({ site: { hours, promises }, emails, documents }) =>
     openMessages({ ...words, words: emails, hours, promises, documents, ...settings }),

@@ -1,4 +1,4 @@
-import { typingErrors } from "../../content-model/values/typing-errors.ts";
+import { typingErrors } from "../../content-model/values/word-matching.ts";
 
 /** A word of a stored name, and how it sounds (sound.ts). */
 export type NameWord = { word: string; sound: string };

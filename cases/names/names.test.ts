@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { typingErrors } from "../../content-model/values/typing-errors.ts";
+import { typingErrors } from "../../content-model/values/word-matching.ts";
 import { closeness, ELSEWHERE } from "./closeness.ts";
 import { searchable } from "./fold.ts";
 import { nameWords } from "./name-words.ts";

@@ -27,14 +27,17 @@ export function monthsBefore(now: Date, months: number): Date {
   return date;
 }
 
-/** Returns the day on which a submission is deleted, if its last record was made at a time. */
+/** Returns the moment from which a submission is deleted, if its last record was made at a time. */
 export function deletedOn(lastRecord: Date, months: number): Date {
   const date = new Date(lastRecord);
   date.setUTCMonth(date.getUTCMonth() + months);
   // Months differ by up to 3 days, so the days before are tried as well.
   date.setTime(date.getTime() - 3 * DAY_MS);
   while (monthsBefore(date, months) < lastRecord) date.setTime(date.getTime() + DAY_MS);
-  return date;
+  // If the month has no such day, the next month begins with this one, and the time is over with its first moment.
+  const start = new Date(date);
+  start.setUTCHours(0, 0, 0, 0);
+  return monthsBefore(start, months) < lastRecord ? date : start;
 }
 
 /** What the site promises on its pages: by when it answers, and how long it keeps messages. The content's schema requires each. */

@@ -154,6 +154,16 @@ test("after an error a push is tried again, four times at most, and not after 10
   expect(await devices("olive")).toEqual(["olive"]);
 });
 
+test("a push that waited to be tried again while the server was stopped is not sent hours later", async () => {
+  const { add, send, round, service } = await pushesUnderTest();
+  await add("olive");
+  service.responses.set("olive", { status: 500 });
+  await send("enquiry");
+  expect([await round(), await round(60)]).toEqual([["olive"], []]);
+  await send("enquiry");
+  expect(await round()).toEqual(["olive"]);
+});
+
 test("a service that asks to wait is not called earlier, and not at all if it asks for too long", async () => {
   const { add, send, round, service } = await pushesUnderTest();
   await add("olive");

@@ -73,6 +73,8 @@ async function sendDue(parts: Parts): Promise<void> {
       .updateTable("push_devices")
       .set((is) => ({ due_at: lease, attempts: is("attempts", "+", 1) }))
       .where("due_at", "<=", time)
+      // The server may have been stopped for hours.
+      .where("wanted_at", ">", time - WORTH_MS)
       .returningAll()
       .execute(),
   );

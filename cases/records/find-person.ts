@@ -55,9 +55,17 @@ export async function submissionsOf(
 
 /** Returns the submissions to which their sender has added one of these emails later (cases/following). */
 async function withAdditionsOf(db: Kysely<Tables>, contacts: readonly string[]): Promise<string[]> {
-  const additions = db.selectFrom("entries").select(["reference", "body"]).where("kind", "=", "added");
-  const rows = await additions.where("body", "like", "%@%").execute();
-  const hasOne = (body: string) => contactsOf(JSON.parse(body) as { text: string }).some(({ contact }) => contacts.includes(contact));
+  const emails = contacts.filter((contact) => contact.includes("@"));
+  if (emails.length === 0) return [];
+  const rows = await db
+    .selectFrom("entries")
+    .select(["reference", "body"])
+    .where("kind", "=", "added")
+    .where((is) => is.or(emails.map((email) => is(is.fn<string>("lower", ["body"]), "like", `%${email}%`))))
+    .execute();
+  // The email can be the end of another person's.
+  const hasOne = (body: string) =>
+    contactsOf(JSON.parse(body) as { text: string }).some(({ contact }) => emails.includes(contact));
   return rows.filter(({ body }) => hasOne(body)).map(({ reference }) => reference);
 }
 

@@ -1,7 +1,7 @@
-import { type Expression, type ExpressionBuilder, type Kysely, type RawBuilder, sql, type SqlBool } from "kysely";
+import { type Expression, type Kysely, type RawBuilder, sql, type SqlBool } from "kysely";
 
 import { digitsSought, withNationalNumbers } from "../data/contacts.ts";
-import type { Tables } from "../data/tables.ts";
+import type { Is, Tables } from "../data/tables.ts";
 import { AN_ERROR, closeness, ELSEWHERE, type NameWord } from "../names/closeness.ts";
 import { searchable } from "../names/fold.ts";
 import { isInitial, isShort, withoutTitles } from "../names/name-words.ts";
@@ -119,8 +119,6 @@ function cheapest(forms: readonly { close: readonly Close[] }[]): ReadonlyMap<st
   const all = forms.flatMap(({ close }) => close).toSorted((one, other) => other.cost - one.cost);
   return new Map(all.map(({ name, cost }) => [name, cost]));
 }
-
-type Is = ExpressionBuilder<Tables, "submissions">;
 
 /** A search that was prepared for the queries of a list. `references` are all that it finds, unless they are many. */
 export type Search = { words: readonly SoughtWord[]; references?: readonly string[] };

@@ -173,3 +173,19 @@ describe("while the store is open", () => {
     await expect(openStore(place).then((opened) => opened.add(enquiry(), [], NOON))).rejects.toThrow("SQLITE_CORRUPT");
   });
 });
+
+test("what is deleted while somebody else reads is gone from the log as well, once they have read", async () => {
+  const { engine, store, file } = await filledStore(0);
+  const message = "Only in this message";
+  await store.add(enquiry({ answers: { message } }), [], NOON);
+  const reader = new DatabaseSync(file);
+  reader.exec("begin");
+  reader.prepare("select count(*) from submissions").get();
+  await engine.transaction((transaction) => transaction.deleteFrom("submissions").execute());
+  const removal = engine.afterRemoval();
+  // In the next turn, a first try has failed.
+  await engine.read((db) => sql`select 1`.execute(db));
+  reader.close();
+  await removal;
+  for (const path of [file, `${file}-wal`]) expect([path, readFileSync(path).includes(message)]).toEqual([path, false]);
+});

@@ -1,9 +1,8 @@
 import { lineOfText, readText } from "../texts/content-files.ts";
 import type { EnquiryForm } from "../schemas/form-schemas.ts";
-import { hrefsIn } from "../texts/markdown.ts";
+import { hrefsIn, type Reader } from "../texts/read-markdown.ts";
 import { REQUIRED_SECTIONS } from "../texts/page-sections.ts";
 import { addressOf, PAGE_NAMES, pageAt, type PageName, type Route, routeAt, standardAddress } from "../values/pages.ts";
-import type { Reader } from "../texts/read-markdown.ts";
 import type { Redirect } from "./redirects.ts";
 
 type Sections = readonly { id: string; html: string }[];

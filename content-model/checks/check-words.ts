@@ -2,6 +2,7 @@ import { type ContentFiles, pathsOf, readText } from "../texts/content-files.ts"
 import { type Facts, NAMED_FACT } from "../texts/facts.ts";
 import type { Reader } from "../texts/read-markdown.ts";
 import { isSampleEmail, isSamplePhone } from "../values/sample-contacts.ts";
+import type { ValidationError } from "../texts/validation-error.ts";
 
 /** The folders and files whose words are checked. Testimonials are not among them: they are a person's own words. */
 const FOLDERS = ["pages", "services", "jobs", "vacancies", "news", "team", "forms", "easy-read", "reply-templates", "languages"];
@@ -20,7 +21,7 @@ export function checkWords({ files, facts, errors }: Reader): void {
 }
 
 /** Returns the files whose words are checked, in alphabetical order. */
-export function filesWithWords(files: ContentFiles): string[] {
+function filesWithWords(files: ContentFiles): string[] {
   const below = pathsOf(files).filter((path) => FOLDERS.some((folder) => path.startsWith(`${folder}/`)));
   return [...FILES, ...below.filter((file) => /\.(md|yaml)$/.test(file))].toSorted();
 }
@@ -153,4 +154,56 @@ export function checkIdioms({ files, warnings }: Pick<Reader, "files" | "warning
             fix: `is an idiom, which people who learn English read word by word: write ${plain === "what you mean" ? plain : `“${plain}”`}`,
           });
   }
+}
+
+/** The ids of sections that are true only until the site opens. launch-check reports each of them as a whole. */
+export const UNFINISHED_SECTIONS: readonly string[] = ["sample-content", "until-it-opens"];
+
+/** Their words are shown only while a site is parked, a fact is missing or an opening is a sample, so they never need to change. */
+const CONDITIONAL_WORDS: readonly string[] = ["interface.yaml", "easy-read/labels.yaml"];
+
+const UNFINISHED = new RegExp(
+  [
+    "samples?",
+    "parked",
+    "to be (?:supplied|confirmed|advised)",
+    "tb[acds]",
+    "lorem ipsum",
+    "coming soon",
+    "under construction",
+    "(?:while|as|until|till|before|once|when|after) (?:the|this|our) (?:web)?site (?:opens|is (?:open|ready|finished|live|being made)|goes live)",
+    "getting (?:the|this|our) (?:web)?site ready",
+    "(?:web)?site (?:is|are|was) (?:not|not yet|still being) (?:ready|finished|open|made|built)",
+  ]
+    .map((words) => String.raw`(?<![\p{L}\p{N}-])(?:${words})(?![\p{L}\p{N}-])`)
+    .join("|"),
+  "iu",
+);
+
+/** A field of an opening, which launch-check reports itself. */
+const SAMPLE_FIELD = /^sample:\s/;
+const COMMENT = /^\s*#(?!#)/;
+/** A shape may follow the id. */
+const HEADING_ID = /^## .*\{#([a-z0-9-]+)/;
+
+/**
+ * Returns each line of words that says that the site is not finished, outside the sections of UNFINISHED_SECTIONS: the file, the
+ * line and the words. These words are right until the site goes live, so no build stops for them.
+ */
+export function unfinishedWords(files: ContentFiles): ValidationError[] {
+  return filesWithWords(files)
+    .filter((file) => !CONDITIONAL_WORDS.includes(file))
+    .flatMap((file) => unfinishedLines((readText(files, file, []) ?? "").split("\n"), file));
+}
+
+function unfinishedLines(lines: readonly string[], file: string): ValidationError[] {
+  let section = "";
+  return lines.flatMap((line, index) => {
+    section = HEADING_ID.exec(line)?.[1] ?? section;
+    if (UNFINISHED_SECTIONS.includes(section) || COMMENT.test(line) || SAMPLE_FIELD.test(line)) return [];
+    const [words] = UNFINISHED.exec(line) ?? [];
+    if (words === undefined) return [];
+    const fix = "Delete the sentence, or say what is true once the site is open.";
+    return [{ file, line: index + 1, field: `“${words}”`, fix }];
+  });
 }

@@ -1,4 +1,4 @@
-import { type ContentFiles, readText } from "../texts/content-files.ts";
+import { type ContentFiles, readText, hasWords } from "../texts/content-files.ts";
 import { isPageAddress } from "../values/pages.ts";
 import type { ValidationError } from "../texts/validation-error.ts";
 
@@ -12,7 +12,7 @@ const FILE = "redirects.txt";
  * with its line. A new address must be a page of this site, so a redirect leads neither to another site nor to another redirect.
  */
 export function readRedirects(files: ContentFiles, errors: ValidationError[]): Redirect[] {
-  if (!files.texts.has(FILE) && !files.unreadable.has(FILE)) return [];
+  if (!hasWords(files, FILE)) return [];
   const lines = (readText(files, FILE, errors) ?? "").split("\n").map((text, index) => ({ text: text.trim(), line: index + 1 }));
   const entries = lines.filter(({ text }) => text !== "" && !text.startsWith("#")).map(entryOf);
   const lineOf = new Map<string, number>();

@@ -1,4 +1,4 @@
-import type { NewsItem } from "../schemas/news-schema.ts";
+import type { NewsItem } from "../readers/read-dated.ts";
 import { addressOf, type Route, routeAt } from "../values/pages.ts";
 import type { Language } from "../readers/read-languages.ts";
 import type { Interface, Service } from "../schemas/schemas.ts";

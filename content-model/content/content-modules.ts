@@ -1,6 +1,7 @@
-import { shownDrawing } from "../drawing/clean-drawing.ts";
+import { shownDrawing } from "../texts/clean-drawing.ts";
 import type { EasyReadPage } from "../schemas/easy-read-schemas.ts";
 import {
+  byFamily,
   type ServiceWithDay,
   withDayInPictures,
   roomBySupport,
@@ -13,14 +14,13 @@ import { addressInWords, namedFacts, telephoneAddress } from "../texts/facts.ts"
 import { findIndex } from "./find-index.ts";
 import { answersAndSent, formsAsShown } from "./form-modules.ts";
 import { partsOfText, type Language } from "../readers/read-languages.ts";
-import type { NewsItem, ShownNews } from "../schemas/news-schema.ts";
+import type { NewsItem, ShownNews } from "../readers/read-dated.ts";
 import { bookletWords, contactsOnPaper, guideWords } from "./on-paper.ts";
 import { NEXT, PLANS, STEPS } from "../texts/page-sections.ts";
 import type { TwinListName } from "../values/pages.ts";
 import type { SiteValues } from "../values/site-values.ts";
 import type { Content } from "./read-content.ts";
 import { shownPicture } from "../readers/read-pictures.ts";
-import { FAMILIES } from "../schemas/service-schema.ts";
 import { type Service } from "../schemas/schemas.ts";
 import { costExample, intake, staffLanguages } from "./shown-answers.ts";
 import { fillNames } from "../values/value-schemas.ts";
@@ -119,7 +119,7 @@ export function contentModules(content: Content) {
     plans: pages.services.sections.find(({ id }) => id === PLANS)?.items ?? [],
     // How support starts stands once, on About, and Home shows it too.
     steps: pages.about.sections.find(({ id }) => id === STEPS)?.items ?? [],
-    "service-families": familiesOf(content),
+    "service-families": byFamily(content, asCard),
     "contacts-on-paper": contactsOnPaper(content),
     booklet: bookletWords(content),
     guide: guideWords(content),
@@ -248,14 +248,6 @@ export type ServiceCard = ReturnType<typeof asCard>;
 
 /** A support with where it has room, and the others that go with it. */
 export type ShownService = ServiceWithDay & { others: readonly ServiceCard[]; room: RoomOfSupport };
-
-/** Returns the families of supports with what their cards show, without families that have no support. */
-function familiesOf({ pages, services }: Content) {
-  return FAMILIES.map((family) => ({
-    heading: pages.home.families[family],
-    supports: services.filter((service) => service.family === family).map(asCard),
-  })).filter(({ supports }) => supports.length > 0);
-}
 
 /** Returns an item of the news without its words. */
 const asListed = ({ id, kind, title, summary, posted, closes, scheduled, sample, date, starts, ends, place }: NewsItem) => ({

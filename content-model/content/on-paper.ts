@@ -3,7 +3,7 @@ import { STEPS } from "../texts/page-sections.ts";
 import { addressOf, type PageName } from "../values/pages.ts";
 import type { Content } from "./read-content.ts";
 import type { Section } from "../values/sections.ts";
-import { FAMILIES } from "../schemas/service-schema.ts";
+import { byFamily } from "./words-of-supports.ts";
 
 /** The section of Home above the steps of About. */
 const START = "how-it-starts";
@@ -52,12 +52,13 @@ export function guideWords({ pages, services }: Pick<Content, "pages" | "service
   );
   const sources: readonly PageName[] = ["services", "home", ...REPEATED.map(([page]) => page)];
   return {
-    families: FAMILIES.map((family) => ({
-      heading: pages.home.families[family],
-      supports: services
-        .filter((service) => service.family === family)
-        .map(({ id, title, summary, where, paidFrom }) => ({ id, title, summary, where, paidFrom })),
-    })).filter(({ supports }) => supports.length > 0),
+    families: byFamily({ pages, services }, ({ id, title, summary, where, paidFrom }) => ({
+      id,
+      title,
+      summary,
+      where,
+      paidFrom,
+    })),
     sections: [howItStarts({ pages }), ...repeated],
     changed: sources.map((page) => pages[page].updated).reduce((one, other) => (one > other ? one : other)),
   };

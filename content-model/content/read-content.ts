@@ -3,13 +3,13 @@ import type { z } from "zod";
 import { unconfirmedRegistrations } from "../checks/check-claims.ts";
 import { filledErrors, firstErrors, sizeErrors } from "../checks/content-size.ts";
 import { readRedirects, type Redirect } from "../checks/redirects.ts";
-import { unfinishedWords } from "../checks/unfinished-words.ts";
+import { unfinishedWords } from "../checks/check-words.ts";
 import { type EasyRead, readEasyRead } from "../easy-read/read-easy-read.ts";
-import { readAvailability } from "../readers/read-availability.ts";
+import { readAvailability, type Availability } from "../readers/read-availability.ts";
 import { type Brand, readBrand } from "../readers/read-brand.ts";
-import { readComplaintLists } from "../readers/read-complaint-lists.ts";
+import { readComplaintLists, type ComplaintLists } from "../readers/read-complaint-lists.ts";
 import { type ApprovedDocument, readDocuments } from "../readers/read-documents.ts";
-import { type NewsFile, readJobs, readNews } from "../readers/read-dated.ts";
+import { type NewsFile, readJobs, readNews, type NewsItem } from "../readers/read-dated.ts";
 import { type Languages, readLanguages } from "../readers/read-languages.ts";
 import { readOwnersAnswers } from "../readers/read-owners-answers.ts";
 import { readPages } from "../readers/read-pages.ts";
@@ -18,8 +18,7 @@ import { type Picture, readPictures } from "../readers/read-pictures.ts";
 import { readReplyTemplates, type ReplyTemplate } from "../readers/read-reply-templates.ts";
 import { readRegistrationGroups, readServices } from "../readers/read-services.ts";
 import { readShowCard, type ShowCard } from "../readers/read-show-card.ts";
-import { readVacancies } from "../readers/read-vacancies.ts";
-import type { ComplaintLists } from "../schemas/complaint-lists-schema.ts";
+import { readVacancies, type Vacancy } from "../readers/read-vacancies.ts";
 import { type EmailWords, emailWordsSchema } from "../schemas/email-words.ts";
 import {
   applicationFormSchema,
@@ -30,7 +29,6 @@ import {
   type Forms,
 } from "../schemas/form-schemas.ts";
 import { interfaceSchema } from "../schemas/interface-schema.ts";
-import type { NewsItem } from "../schemas/news-schema.ts";
 import { OF_TEAM, type OwnersAnswers } from "../schemas/owners-answers-schema.ts";
 import {
   type Helplines,
@@ -43,7 +41,6 @@ import {
   siteSchema,
 } from "../schemas/schemas.ts";
 import type { RegistrationGroup } from "../schemas/service-schema.ts";
-import type { Vacancy } from "../schemas/vacancy-schema.ts";
 import type { ContentFiles } from "../texts/content-files.ts";
 import { type Facts, fillIn, namedFacts } from "../texts/facts.ts";
 import { type Counts, withShownSections } from "../texts/page-sections.ts";
@@ -51,8 +48,7 @@ import { readWordsFile, readYaml } from "../texts/read-files.ts";
 import type { Reader } from "../texts/read-markdown.ts";
 import type { FileGrade } from "../texts/reading-grade.ts";
 import { ContentError, type ValidationError } from "../texts/validation-error.ts";
-import type { Availability } from "../values/availability-schema.ts";
-import { checkContent } from "./check-content.ts";
+import { checkContent } from "../checks/check-content.ts";
 import { withAnswers } from "./shown-answers.ts";
 
 export type Content = {

@@ -27,6 +27,7 @@ const CAREERS = "pages/careers.md";
 const LABELS = "interface.yaml";
 const JOB = "jobs/gardener.md";
 const SERVICE = "services/gardening.md";
+const UTF16 = Buffer.from("room: []", "utf16le");
 const site = (from: string | RegExp, to: string) => replace(SITE, from, to);
 const title = (value: string) => replace(ABOUT, "title: The page about", `title: ${value}`);
 
@@ -35,6 +36,8 @@ const SPOILED: readonly [what: string, spoil: Spoil, place: string | RegExp, wor
   // The file as it was saved.
   ["saved as UTF-16", rewrite(ABOUT, (text) => Buffer.from(`\uFEFF${text}`, "utf16le")), `${ABOUT}: the file`, "encoding UTF-8"],
   ["UTF-16 without a mark", rewrite(SITE, (text) => Buffer.from(text, "utf16le")), `${SITE}: the file`, "encoding UTF-8"],
+  ["a file that may be missing", write("availability.yaml", UTF16), "availability.yaml: the file", "encoding UTF-8"],
+  ["the list of languages", write("languages.yaml", UTF16), "languages.yaml: the file", "encoding UTF-8"],
   ["an empty file", write("helplines.yaml", ""), "helplines.yaml: the file", "is empty"],
   ["front matter without an end", rewrite(ABOUT, (text) => text.replace("\n---\n", "\n")), `${ABOUT}: front matter`, "---"],
   ["a page taken away", remove("pages/contact.md"), "pages/contact.md: the file", "is missing"],

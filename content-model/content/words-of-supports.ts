@@ -1,8 +1,9 @@
-import type { Availability, Room, Shown } from "../values/availability-schema.ts";
+import type { Availability, Room } from "../readers/read-availability.ts";
+import type { Shown } from "../values/days.ts";
 import { FAMILIES } from "../schemas/service-schema.ts";
 import type { Content } from "./read-content.ts";
 import { shownPicture } from "../readers/read-pictures.ts";
-import type { ShownVacancy } from "../schemas/vacancy-schema.ts";
+import type { ShownVacancy } from "../readers/read-vacancies.ts";
 import { escapeHtml } from "../values/html.ts";
 import type { Service } from "../schemas/schemas.ts";
 import type { Section } from "../values/sections.ts";
@@ -15,15 +16,23 @@ const aboutOf = (availability: Availability | undefined): About => ({
   believed: availability?.believed,
 });
 
+type Supports = Pick<Content, "pages" | "services">;
+
+/** Returns the families of supports, each with what `entryOf` returns for its supports, without families that have none. */
+export const byFamily = <Entry>({ pages, services }: Supports, entryOf: (service: Service) => Entry) =>
+  FAMILIES.map((family) => ({
+    heading: pages.home.families[family],
+    supports: services.filter((service) => service.family === family).map((service) => entryOf(service)),
+  })).filter(({ supports }) => supports.length > 0);
+
 /** Returns where there is room, by family of supports and by area: one entry of `rooms` for each of `areas`. */
 export function roomBySupport({ availability, pages, services, site }: Content) {
   const { areas } = site;
-  const families = FAMILIES.map((family) => ({
-    heading: pages.home.families[family],
-    supports: services
-      .filter((service) => service.family === family)
-      .map(({ id, title }) => ({ id, title, rooms: areas.map((area): Room => availability?.room[id]?.[area.id] ?? null) })),
-  })).filter(({ supports }) => supports.length > 0);
+  const families = byFamily({ pages, services }, ({ id, title }) => ({
+    id,
+    title,
+    rooms: areas.map((area): Room => availability?.room[id]?.[area.id] ?? null),
+  }));
   return { ...aboutOf(availability), areas: areas.map(({ id, town }) => ({ id, name: town })), families };
 }
 

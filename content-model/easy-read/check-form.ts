@@ -2,7 +2,7 @@ import type { Facts } from "../texts/facts.ts";
 import { type Checker, checkHeading, checkSentence } from "./check-sentences.ts";
 import type { EasyReadFormFile } from "../schemas/form-schemas.ts";
 import { readInline } from "./inline.ts";
-import type { Sentence } from "./read-rows.ts";
+import type { Sentence } from "./read-twin.ts";
 
 export const FORM_FILE = "forms/easy-read.yaml";
 

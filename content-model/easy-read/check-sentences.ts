@@ -1,10 +1,19 @@
 import type { Facts } from "../texts/facts.ts";
 import { readWordsFile } from "../texts/read-files.ts";
 import { type Inline, piecesOf, readInline, formsOf, plainWords, smallWords, wordsOf } from "./inline.ts";
-import type { Report, Sentence } from "./read-rows.ts";
-import { type EasyReadReader, sentencesOf, type Twin } from "./read-twin.ts";
-import { boldWithoutMeaning, hardWordsOf, hardWordUses, longWords } from "./hard-words.ts";
-import { headingTooLong, longNotNeeded, sentenceErrors, tooLong, type Vocabulary, wordErrors } from "./sentence-rules.ts";
+import { type Report, type Sentence, type EasyReadReader, sentencesOf, type Twin } from "./read-twin.ts";
+import {
+  boldWithoutMeaning,
+  hardWordsOf,
+  hardWordUses,
+  longWords,
+  headingTooLong,
+  longNotNeeded,
+  sentenceErrors,
+  tooLong,
+  type Vocabulary,
+  wordErrors,
+} from "./sentence-rules.ts";
 import { dictionarySchema, type WordsFile, wordsSchema } from "../schemas/easy-read-schemas.ts";
 
 const WORDS_FILE = "easy-read/words.yaml";

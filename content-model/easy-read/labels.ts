@@ -2,7 +2,7 @@ import type { Facts } from "../texts/facts.ts";
 import { replaceNames } from "../values/value-schemas.ts";
 import { type Checker, checkPlainSentence } from "./check-sentences.ts";
 import { type InlineFact, readInline } from "./inline.ts";
-import type { Sentence } from "./read-rows.ts";
+import type { Sentence } from "./read-twin.ts";
 import type { LabelsFile } from "../schemas/easy-read-schemas.ts";
 
 export const LABELS_FILE = "easy-read/labels.yaml";

@@ -1,14 +1,12 @@
 import { timeInWords } from "../values/days-and-times.ts";
 import { type Day, dayInWords } from "../values/days.ts";
 import { lineOfField } from "../texts/validation-error.ts";
-import { newsSchema } from "../schemas/news-schema.ts";
+import { newsSchema, type NewsFile } from "../readers/read-dated.ts";
 import { readFrontMatter } from "../texts/read-files.ts";
-import type { NewsFile } from "../readers/read-dated.ts";
 import { replaceNames } from "../values/value-schemas.ts";
 import { type InlineFact, readInline } from "./inline.ts";
 import { fillLabels, LABELS_FILE } from "./labels.ts";
-import type { Row, Sentence } from "./read-rows.ts";
-import type { EasyReadReader, Twin, TwinSection } from "./read-twin.ts";
+import type { Row, Sentence, EasyReadReader, Twin, TwinSection } from "./read-twin.ts";
 import type { LabelsFile } from "../schemas/easy-read-schemas.ts";
 import { aName, aTime, row, rowsByDay, rowsOf } from "./special-rows.ts";
 

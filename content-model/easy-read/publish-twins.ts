@@ -4,8 +4,7 @@ import { addressOf, DATED_PAGES, PAGE_NAMES, twinAddress } from "../values/pages
 import { formSentences } from "./check-form.ts";
 import type { EasyReadForm, EasyReadFormFile } from "../schemas/form-schemas.ts";
 import { inlineHtml } from "./inline.ts";
-import type { Row } from "./read-rows.ts";
-import { sentencesOf, type Twin } from "./read-twin.ts";
+import { type Row, sentencesOf, type Twin } from "./read-twin.ts";
 import {
   digestOfWords,
   type Review,
@@ -15,7 +14,7 @@ import {
   wordsOfPage,
   wordsOfTwin,
 } from "./reviews.ts";
-import { type HardWords, hardWordUses } from "./hard-words.ts";
+import { type HardWords, hardWordUses } from "./sentence-rules.ts";
 import type { TwinHead, EasyReadPage, EasyReadRow } from "../schemas/easy-read-schemas.ts";
 import { type ItemTwins, NOT_FOUND, type TwinName, type Twins } from "./twins.ts";
 import type { EasyRead } from "./read-easy-read.ts";

@@ -4,12 +4,10 @@ import { type ContentFiles, readText } from "../texts/content-files.ts";
 import { PAGE_NAMES } from "../values/pages.ts";
 import { markdownFiles, splitFrontMatter } from "../texts/read-files.ts";
 import { formatYaml } from "../texts/yaml-format.ts";
-import { readLines } from "./read-rows.ts";
+import { readLines, type Twin } from "./read-twin.ts";
 import type { OwnersAnswers } from "../schemas/owners-answers-schema.ts";
-import { sentencesOfLine } from "./answer-rows.ts";
-import type { Twin } from "./read-twin.ts";
+import { sentencesOfLine, CONTACT_FILE, LEAVE_FILE } from "./special-lines.ts";
 import type { LabelsFile, TwinHead, WordsFile } from "../schemas/easy-read-schemas.ts";
-import { CONTACT_FILE, LEAVE_FILE } from "./special-lines.ts";
 
 /** Digests of the words that a review covers: those of the Easy Read page, and those of the standard page it belongs to. */
 export type ReviewedWords = { twin: string; page: string };

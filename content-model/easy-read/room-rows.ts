@@ -1,11 +1,11 @@
-import type { Availability, Shown } from "../values/availability-schema.ts";
-import { addDays, type Day, dayInWords } from "../values/days.ts";
+import type { Availability } from "../readers/read-availability.ts";
+import { type Shown, addDays, type Day, dayInWords } from "../values/days.ts";
 import { standardAddress } from "../values/pages.ts";
 import type { Service, Site } from "../schemas/schemas.ts";
-import type { Vacancy } from "../schemas/vacancy-schema.ts";
+import type { Vacancy } from "../readers/read-vacancies.ts";
 import type { InlineFact } from "./inline.ts";
 import { fillLabels } from "./labels.ts";
-import type { Row, Sentence } from "./read-rows.ts";
+import type { Row, Sentence } from "./read-twin.ts";
 import { aName, aTime, row, type SpecialInput } from "./special-rows.ts";
 
 /* Where there is room, in Easy Read. Each row says on which days it is shown, because a stored page is read on many days. */

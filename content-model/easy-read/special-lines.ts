@@ -2,18 +2,18 @@ import { readText } from "../texts/content-files.ts";
 import { dayAt } from "../values/days.ts";
 import { unknownFactErrors } from "../texts/facts.ts";
 import type { TeamMember } from "../readers/read-people.ts";
-import type { OwnersAnswers } from "../schemas/owners-answers-schema.ts";
+import { type OwnersAnswers, type Answer, type AnswerName, OF_TEAM, OWNERS_ANSWERS } from "../schemas/owners-answers-schema.ts";
 import type { NewsFile } from "../readers/read-dated.ts";
-import type { Availability } from "../values/availability-schema.ts";
+import type { Availability } from "../readers/read-availability.ts";
 import type { Job, Service, Site } from "../schemas/schemas.ts";
-import type { Vacancy } from "../schemas/vacancy-schema.ts";
-import { answerRows } from "./answer-rows.ts";
+import type { Vacancy } from "../readers/read-vacancies.ts";
 import { newsListRows } from "./news-twin.ts";
-import { type Line, readLines, readRows, type Row, type SpecialRows } from "./read-rows.ts";
-import type { EasyReadReader } from "./read-twin.ts";
+import { type Line, readLines, readRows, type Row, type SpecialRows, SPECIALS, type EasyReadReader } from "./read-twin.ts";
 import type { LabelsFile } from "../schemas/easy-read-schemas.ts";
 import { homesRows, roomRows } from "./room-rows.ts";
-import { areasRows, hoursRows, openingsRows, teamRows } from "./special-rows.ts";
+import { areasRows, hoursRows, openingsRows, teamRows, row } from "./special-rows.ts";
+import { lineOfField } from "../texts/validation-error.ts";
+import { readInline } from "./inline.ts";
 
 export const CONTACT_FILE = "easy-read/parts/contact.md";
 export const LEAVE_FILE = "easy-read/parts/leave.md";
@@ -32,22 +32,7 @@ export type SpecialSources = {
   now: Date;
 };
 
-const NO_ROWS: SpecialRows = {
-  contact: [],
-  hours: [],
-  areas: [],
-  openings: [],
-  news: [],
-  team: [],
-  supports: [],
-  leave: [],
-  room: [],
-  homes: [],
-  visits: [],
-  costs: [],
-  leaving: [],
-  work: [],
-};
+const NO_ROWS = Object.fromEntries(SPECIALS.map((name) => [name, []])) as unknown as SpecialRows;
 
 /**
  * Returns the rows for each special line but @supports, whose pages have special lines themselves. A line has no rows while the file of
@@ -89,4 +74,44 @@ function sharedRows({ files, facts, errors, report }: EasyReadReader, file: stri
     lines.filter((line) => !isOther(line)),
     { facts, special: NO_ROWS, report },
   );
+}
+
+/** The answers of the owner that a special line stands for. */
+const LINES = {
+  visits: ["sameWorker", "backup"],
+  costs: ["cancellation", "travel", "weekends", "otherSchemes", "example"],
+  leaving: ["notice", "handover"],
+  work: ["workHours", "car", "training"],
+  team: [...OF_TEAM, "answersPhone"],
+} as const satisfies Record<string, readonly AnswerName[]>;
+
+/** Returns the sentences, as written, that a special line shows of the answers; none for a line of other facts. */
+export function sentencesOfLine(answers: OwnersAnswers | undefined, line: string): readonly string[] {
+  const names: readonly AnswerName[] = Object.entries(LINES).find(([name]) => name === line)?.[1] ?? [];
+  return names.flatMap((name) => answers?.[name]?.easyRead ?? []);
+}
+
+type Input = Pick<EasyReadReader, "files" | "facts"> & { labels: LabelsFile };
+
+/** Returns the rows of each special line: one for each answer that has sentences in Easy Read. */
+function answerRows(answers: OwnersAnswers | undefined, { files, facts, labels }: Input): Record<keyof typeof LINES, Row[]> {
+  const pictograms = { ...labels.answers.pictograms, team: labels.team.pictogram };
+  const rowsOf = (line: keyof typeof LINES) =>
+    LINES[line].flatMap((name): Row[] => {
+      const { easyRead }: Partial<Answer> = answers?.[name] ?? {};
+      if (!easyRead) return [];
+      const sentences = easyRead.map((text, index) => {
+        const { line: number } = lineOfField(files, OWNERS_ANSWERS, [name, "easyRead", index]);
+        return { place: { file: OWNERS_ANSWERS, field: `line ${number}` }, pieces: readInline(text, facts) };
+      });
+      const shown = name === "example" ? answers?.example?.shown : undefined;
+      return [{ ...row(pictograms[line], sentences), ...(shown && { shown }) }];
+    });
+  return {
+    visits: rowsOf("visits"),
+    costs: rowsOf("costs"),
+    leaving: rowsOf("leaving"),
+    work: rowsOf("work"),
+    team: rowsOf("team"),
+  };
 }

@@ -8,7 +8,7 @@ import { readYaml } from "../texts/read-files.ts";
 import { isOpenOn } from "../values/days.ts";
 import { inlineHtml, plainWords } from "./inline.ts";
 import { LABELS_FILE } from "./labels.ts";
-import type { Row } from "./read-rows.ts";
+import type { Row } from "./read-twin.ts";
 import { countWords } from "./sentence-rules.ts";
 import { type LabelsFile, labelsSchema } from "../schemas/easy-read-schemas.ts";
 import { areasRows, hoursRows, openingsRows, type SpecialInput } from "./special-rows.ts";

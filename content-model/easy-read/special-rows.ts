@@ -6,8 +6,7 @@ import type { Job, Service, Site } from "../schemas/schemas.ts";
 import { standardAddress } from "../values/pages.ts";
 import type { Inline, InlineFact } from "./inline.ts";
 import { fillLabels, LABELS_FILE } from "./labels.ts";
-import type { Row, Sentence } from "./read-rows.ts";
-import type { Twin } from "./read-twin.ts";
+import type { Row, Sentence, Twin } from "./read-twin.ts";
 import type { LabelsFile } from "../schemas/easy-read-schemas.ts";
 
 const SATURDAY = 6;

@@ -3,8 +3,7 @@ import { addressOf, EASY_READ_FORM, PAGE_NAMES, pageAt, type PageName, routeAt, 
 import { type Checker, checkHeading, checkSentence } from "./check-sentences.ts";
 import { piecesOf, plainWords } from "./inline.ts";
 import { sentencesOf, type Twin } from "./read-twin.ts";
-import { hardWordUses } from "./hard-words.ts";
-import { countWords } from "./sentence-rules.ts";
+import { hardWordUses, countWords } from "./sentence-rules.ts";
 
 /** The file of the words for an address that no page has. */
 export const NOT_FOUND = "not-found";

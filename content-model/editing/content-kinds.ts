@@ -1,6 +1,6 @@
 import type { z } from "zod";
 
-import { AVAILABILITY, availabilitySchema } from "../values/availability-schema.ts";
+import { AVAILABILITY, availabilitySchema } from "../readers/read-availability.ts";
 import {
   easyReadFormSchema,
   applicationFormSchema,
@@ -10,26 +10,25 @@ import {
   formAnswersSchema,
 } from "../schemas/form-schemas.ts";
 import { dictionarySchema, labelsSchema, twinSchema, wordsSchema } from "../schemas/easy-read-schemas.ts";
-import { documentSchema } from "../schemas/document-schema.ts";
+import { documentSchema, DOCUMENTS } from "../readers/read-documents.ts";
 import { emailWordsSchema } from "../schemas/email-words.ts";
 import { EXPECTED, ID } from "../values/expected-files.ts";
 import { DESCRIPTION } from "../values/names.ts";
 import { languageListSchema, languageSchema } from "../schemas/language-schema.ts";
 import { LANGUAGE_FILE, LANGUAGE_LIST, LANGUAGES } from "../readers/read-languages.ts";
-import { newsSchema } from "../schemas/news-schema.ts";
+import { newsSchema } from "../readers/read-dated.ts";
 import type { PageName } from "../values/pages.ts";
 import { OWNERS_ANSWERS, ownersAnswersSchema } from "../schemas/owners-answers-schema.ts";
 import { teamSchema, testimonialSchema } from "../readers/read-people.ts";
 import { replyTemplateSchema } from "../readers/read-reply-templates.ts";
-import { COMPLAINT_LISTS, complaintListsSchema } from "../schemas/complaint-lists-schema.ts";
+import { COMPLAINT_LISTS, complaintListsSchema } from "../readers/read-complaint-lists.ts";
 import { REGISTRATION_GROUPS, registrationGroupsSchema, serviceSchema } from "../schemas/service-schema.ts";
 import { helplinesSchema, jobSchema, schemaOfPage, siteSchema } from "../schemas/schemas.ts";
 import { interfaceSchema } from "../schemas/interface-schema.ts";
 import { pictureSchema } from "../schemas/picture-schema.ts";
 import { BRAND, brandSchema } from "../readers/read-brand.ts";
-import { DOCUMENTS } from "../readers/read-documents.ts";
 import { SHOW_CARD, showCardSchema } from "../readers/read-show-card.ts";
-import { vacancySchema } from "../schemas/vacancy-schema.ts";
+import { vacancySchema } from "../readers/read-vacancies.ts";
 import { inWords } from "./field-paths.ts";
 import type { KeyStyle } from "./new-keys.ts";
 

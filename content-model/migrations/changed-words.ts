@@ -1,7 +1,7 @@
 import { readFileValue } from "../editing/field-changes.ts";
 import { setField } from "../editing/set-fields.ts";
 import { isRecord, valueOfYaml, valueAt, type YamlValue } from "../editing/yaml-value.ts";
-import { COMPLAINT_LISTS } from "../schemas/complaint-lists-schema.ts";
+import { COMPLAINT_LISTS } from "../readers/read-complaint-lists.ts";
 import { REGISTRATION_GROUPS, registrationGroupsSchema } from "../schemas/service-schema.ts";
 import { plainText } from "../texts/content-files.ts";
 import {

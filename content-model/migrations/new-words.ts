@@ -1,5 +1,5 @@
 import { isRecord, valueOfYaml } from "../editing/yaml-value.ts";
-import { COMPLAINT_LISTS } from "../schemas/complaint-lists-schema.ts";
+import { COMPLAINT_LISTS } from "../readers/read-complaint-lists.ts";
 import { OWNERS_ANSWERS } from "../schemas/owners-answers-schema.ts";
 import {
   type ContentMigration,

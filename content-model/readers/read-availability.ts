@@ -1,8 +1,50 @@
-import { AVAILABILITY, type Availability, availabilitySchema, type Room } from "../values/availability-schema.ts";
-import { BELIEVED_DAYS, addDays, dayAt, dayInWords, isOpenOn } from "../values/days.ts";
+import { z } from "zod";
+
+import { hasWords } from "../texts/content-files.ts";
+import { BELIEVED_DAYS, addDays, dayInPerth, dayInWords, isOpenOn, type Day, type Shown } from "../values/days.ts";
 import { fieldError, type ValidationError } from "../texts/validation-error.ts";
 import { readYaml } from "../texts/read-files.ts";
 import type { Reader } from "../texts/read-markdown.ts";
+import { choiceOf, day, group, words } from "../values/value-schemas.ts";
+
+/* content/availability.yaml: where there is room for new people. */
+
+export const AVAILABILITY = "availability.yaml";
+
+const lineSchema = group("Support in an area", {
+  support: words.meta({ label: "Support" }),
+  area: words.meta({ label: "Area" }),
+  state: choiceOf({ now: "Room now", from: "From a day", ask: "Ask us" }, "must be one of now, from, ask").meta({
+    label: "Room",
+  }),
+  from: day.optional().meta({ label: "First day with room", help: "Only for “From a day”." }),
+}).refine(({ state, from }) => (state === "from") === (from !== undefined), {
+  path: ["from"],
+  error: "belongs to state: from, which needs it: write the first day with room, or delete this field",
+});
+
+export const availabilitySchema = z.strictObject({
+  set: day.meta({
+    label: "Day on which somebody checked it",
+    help: "After 14 days everything reads “Ask us”. Check the lines below, then change this day.",
+  }),
+  sample: z.boolean().default(false).meta({ label: "This is a sample", help: "Choose no when the lines below are real." }),
+  room: z
+    .array(lineSchema)
+    .max(200, "has more than 200 lines: write one for each support in each area")
+    .meta({ label: "Room by support and area", help: "A support that is not named in an area reads “Ask us” there." }),
+});
+
+/** Whether a support has room in an area: “now”, the first day with room, or null where people have to ask. */
+export type Room = string | null;
+
+/** Where there is room, by the id of the support and that of the area. `believed`: the days on which people may rely on it. */
+export type Availability = {
+  set: Day;
+  sample: boolean;
+  believed: Shown;
+  room: Readonly<Record<string, Readonly<Record<string, Room>>>>;
+};
 
 /** The ids that a line may name. They are undefined while their files have errors. */
 export type Named = { services: readonly { id: string }[]; areas: readonly { id: string }[] | undefined };
@@ -18,10 +60,10 @@ export function readAvailability(
   now: Date,
 ): { availability?: Availability; passed: ValidationError[] } {
   const { files, errors } = reader;
-  if (!files.texts.has(AVAILABILITY)) return { passed: [] };
+  if (!hasWords(files, AVAILABILITY)) return { passed: [] };
   const front = readYaml(reader, AVAILABILITY, availabilitySchema);
   if (!front || front.room.length === 0) return { passed: [] };
-  const today = dayAt(now, "Australia/Perth");
+  const today = dayInPerth(now);
   const report = (path: readonly PropertyKey[], fix: string) => fieldError(files, AVAILABILITY, path, fix);
   if (front.set > today)
     errors.push(

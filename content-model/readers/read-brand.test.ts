@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import { contentFixture } from "../../tests/support/content-fixture.ts";
 import { contentModules } from "../content/content-modules.ts";
-import { cleanDrawing } from "../drawing/clean-drawing.ts";
+import { cleanDrawing } from "../texts/clean-drawing.ts";
 import { PICTURE_FORMATS } from "../values/picture-address.ts";
 
 const { errors, places, read, write } = contentFixture();

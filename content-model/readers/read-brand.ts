@@ -1,7 +1,8 @@
 import { z } from "zod";
 
-import { type BrandColour, type BrandColours, tooClose } from "../schemas/brand-palette.ts";
-import { cleanDrawing, DrawingRefused } from "../drawing/clean-drawing.ts";
+import { hasWords } from "../texts/content-files.ts";
+import { type BrandColour, tooClose } from "../schemas/brand-palette.ts";
+import { cleanDrawing, DrawingRefused } from "../texts/clean-drawing.ts";
 import { fieldError } from "../texts/validation-error.ts";
 import { NAME } from "../values/names.ts";
 import { readYaml } from "../texts/read-files.ts";
@@ -35,12 +36,12 @@ export const brandSchema = z.strictObject({
     .meta({ label: "The logo as a drawing", help: "It comes from an SVG file on the screen Logo and colours." }),
   colours: labelledEach(colour, COLOURS).optional().meta({ label: "Colours", help: "All other colours follow from these five." }),
 });
-export type Brand = { logo?: string | undefined; drawing?: string | undefined; colours?: BrandColours | undefined };
+export type Brand = z.infer<typeof brandSchema>;
 
 /** Reads the brand, and reports each colour with which words would be hard to read. An empty brand is that of the design. */
 export function readBrand(reader: Reader): Brand {
   const { files, errors } = reader;
-  if (!files.texts.has(BRAND) && !files.unreadable.has(BRAND)) return {};
+  if (!hasWords(files, BRAND)) return {};
   const brand = readYaml(reader, BRAND, brandSchema);
   for (const { colour: name, ratio, minimum } of brand?.colours ? tooClose(brand.colours) : []) {
     const fix = `is too close to the colours beside it: ${ratio}:1, and it must be ${minimum}:1 or more. Make it ${DIRECTION[name]}`;

@@ -1,6 +1,6 @@
 import { type Facts, NAMED_FACT, withoutCommitments, factsInText } from "../texts/facts.ts";
-import { namesIn } from "../texts/content-files.ts";
-import { dayAt } from "../values/days.ts";
+import { namesIn, hasWords } from "../texts/content-files.ts";
+import { dayInPerth } from "../values/days.ts";
 import { EXPECTED } from "../values/expected-files.ts";
 import { type LanguageFile, type LanguageList, languageListSchema, languageSchema } from "../schemas/language-schema.ts";
 import { fieldError } from "../texts/validation-error.ts";
@@ -77,7 +77,7 @@ export type Languages = { list: LanguageList | undefined; languages: readonly La
 export function readLanguages(reader: Reader, now: Date): Languages {
   const { files } = reader;
   const names = namesIn(files, LANGUAGES).filter((name) => LANGUAGE_FILE.test(name));
-  if (names.length === 0 && !files.texts.has(LANGUAGE_LIST)) return { list: undefined, languages: [] };
+  if (names.length === 0 && !hasWords(files, LANGUAGE_LIST)) return { list: undefined, languages: [] };
   const list = readWordsFile(reader, LANGUAGE_LIST, languageListSchema);
   const people = list?.census.people ?? {};
   const languages = names.flatMap((name) => {
@@ -101,27 +101,17 @@ function readLanguage(reader: Reader, id: string, people: number | null, now: Da
   const error = (field: keyof LanguageFile, fix: string) => errors.push(fieldError(files, file, [field], fix));
   if (read.code.toLowerCase() !== id)
     error("code", `is ${read.code}: name the file ${read.code.toLowerCase()}.yaml, or write the code of its name`);
-  if (read.checkedOn !== null && read.checkedOn > dayAt(now, "Australia/Perth"))
+  if (read.checkedOn !== null && read.checkedOn > dayInPerth(now))
     error("checkedOn", `is ${read.checkedOn}, which is in the future: write the day on which the translator read the words`);
-  const { dir, code, name, english, title, description, heading, draft, interpreter, checkedBy, checkedOn, updated } = read;
-  const parts = (text: string) => partsOfText(text, facts, dir);
+  const parts = (text: string) => partsOfText(text, facts, read.dir);
   const part = (of: { heading: string; texts: readonly string[] }): Part => ({ heading: of.heading, texts: of.texts.map(parts) });
   const plain = (text: string) => factsInText(text, facts);
   return {
+    ...read,
     id,
     people,
-    code,
-    name,
-    english,
-    dir,
-    heading,
-    draft,
-    interpreter,
-    checkedBy,
-    checkedOn,
-    updated,
-    title: plain(title),
-    description: plain(description),
+    title: plain(read.title),
+    description: plain(read.description),
     lead: parts(read.lead),
     danger: parts(read.danger),
     who: part(read.who),

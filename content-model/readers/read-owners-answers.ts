@@ -1,5 +1,6 @@
+import { hasWords } from "../texts/content-files.ts";
 import { checkReadingGrade } from "../texts/reading-grade.ts";
-import { addDays, type Day, dayAt, isOpenOn } from "../values/days.ts";
+import { addDays, type Day, dayInPerth, isOpenOn } from "../values/days.ts";
 import { fillIn } from "../texts/facts.ts";
 import { fieldError } from "../texts/validation-error.ts";
 import { OWNERS_ANSWERS, type OwnersAnswers, ownersAnswersSchema } from "../schemas/owners-answers-schema.ts";
@@ -14,11 +15,11 @@ const NO_ANSWERS: OwnersAnswers = { staffLanguages: [] };
 /** Returns the answers; none without the file, and undefined if it has errors. */
 export function readOwnersAnswers(reader: Reader, now: Date): OwnersAnswers | undefined {
   const { files, facts, errors } = reader;
-  if (!files.texts.has(OWNERS_ANSWERS) && !files.unreadable.has(OWNERS_ANSWERS)) return NO_ANSWERS;
+  if (!hasWords(files, OWNERS_ANSWERS)) return NO_ANSWERS;
   const read = readWordsFile(reader, OWNERS_ANSWERS, ownersAnswersSchema);
   if (!read) return undefined;
   const { example, ...others } = fillIn(read, facts);
-  const today = dayAt(now, "Australia/Perth");
+  const today = dayInPerth(now);
   for (const name of ["otherSchemes", "example"] as const) {
     const checked = read[name]?.checked;
     if (checked !== undefined && checked > today)

@@ -5,7 +5,7 @@ import { REQUIRED_SECTIONS } from "../texts/page-sections.ts";
 import { type Reader, readMarkdown } from "../texts/read-markdown.ts";
 import { checkReadingGrade, MOST_GRADE } from "../texts/reading-grade.ts";
 import { fieldError } from "../texts/validation-error.ts";
-import { type Day, dayAt, dayInWords } from "../values/days.ts";
+import { type Day, dayInPerth, dayInWords } from "../values/days.ts";
 import type { Checked, CheckedDays } from "../values/page-head-schema.ts";
 import { PAGE_NAMES, type PageName } from "../values/pages.ts";
 
@@ -32,7 +32,7 @@ export function readChecked(
   now: Date,
 ): { checked?: Checked } {
   if (!checked) return {};
-  const today: Day = dayAt(now, "Australia/Perth");
+  const today: Day = dayInPerth(now);
   if (checked.on > today) {
     const fix = `is ${dayInWords(checked.on)}, which is in the future: write the day on which somebody checked the page`;
     errors.push(fieldError(files, file, ["checked", "on"], fix));

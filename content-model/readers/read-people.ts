@@ -4,7 +4,7 @@ import { ownPicture, type PictureSlot, pictureSlot } from "../schemas/picture-sc
 import { wholeNumber } from "../schemas/site-schema.ts";
 import { day, group, words, wordsOf } from "../values/value-schemas.ts";
 import { checkReadingGrade } from "../texts/reading-grade.ts";
-import { dayAt } from "../values/days.ts";
+import { dayInPerth } from "../values/days.ts";
 import { factsInText, fillIn, unknownFactErrors } from "../texts/facts.ts";
 import { fieldError } from "../texts/validation-error.ts";
 import { BELOW, markdownFiles, readFrontMatter } from "../texts/read-files.ts";
@@ -108,7 +108,7 @@ function readPeople<Front extends { consent: { given: string } }>(
     if (said.length === 0) errors.push({ file, field: "the words", fix: "are missing: write them", inFile: BELOW });
     const given = front?.consent.given ?? "";
     const fix = `is ${given}, which is in the future: write the day on which the person agreed`;
-    if (given > dayAt(now, "Australia/Perth")) errors.push(fieldError(files, file, ["consent", "given"], fix));
+    if (given > dayInPerth(now)) errors.push(fieldError(files, file, ["consent", "given"], fix));
     return [{ id, file, text, front, said }];
   });
 }

@@ -3,16 +3,16 @@ import { parseDocument } from "yaml";
 import { namesIn, plainText } from "../texts/content-files.ts";
 import { nearestName } from "../values/word-matching.ts";
 import { fieldError } from "../texts/validation-error.ts";
-import type { NewsItem } from "../schemas/news-schema.ts";
+import type { NewsItem } from "./read-dated.ts";
 import type { TeamMember, Testimonial } from "./read-people.ts";
 import { DESCRIPTION } from "../values/names.ts";
 import { PICTURE_FORMATS, pictureFile, type ShownPicture } from "../values/picture-address.ts";
 import { type PictureFacts, pictureSchema, type PictureSlot } from "../schemas/picture-schema.ts";
 import { type Brand, BRAND } from "./read-brand.ts";
-import { readYaml } from "../texts/read-files.ts";
+import { readYaml, splitFrontMatter } from "../texts/read-files.ts";
 import type { Reader } from "../texts/read-markdown.ts";
 import type { Site } from "../schemas/schemas.ts";
-import type { Vacancy } from "../schemas/vacancy-schema.ts";
+import type { Vacancy } from "./read-vacancies.ts";
 import { yamlSizeError } from "../texts/yaml-text.ts";
 
 /** A picture of content/pictures. `name` is that of its files. */
@@ -110,7 +110,7 @@ const SLOT = /picture$/i;
 export function picturesNamed(text: string): string[] {
   const plain = plainText(text);
   if (!/picture|logo/i.test(plain)) return [];
-  const yaml = /^---\n([\s\S]*?)\n---/.exec(plain)?.[1] ?? plain;
+  const yaml = splitFrontMatter(plain)?.matter ?? plain;
   if (yamlSizeError(yaml) !== undefined) return [];
   try {
     return [...new Set(picturesIn(parseDocument(yaml).toJS()))];

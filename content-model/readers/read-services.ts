@@ -1,3 +1,4 @@
+import { hasWords } from "../texts/content-files.ts";
 import { checkReadingGrade } from "../texts/reading-grade.ts";
 import { fieldError } from "../texts/validation-error.ts";
 import { SERVICE_SECTIONS } from "../texts/page-sections.ts";
@@ -58,8 +59,7 @@ export function readServices(reader: Reader, groups: readonly RegistrationGroup[
 
 /** Returns the registration groups; none without the file, and undefined if it has errors. */
 export function readRegistrationGroups(reader: Reader): readonly RegistrationGroup[] | undefined {
-  const { texts, unreadable } = reader.files;
-  if (!texts.has(REGISTRATION_GROUPS) && !unreadable.has(REGISTRATION_GROUPS)) return [];
+  if (!hasWords(reader.files, REGISTRATION_GROUPS)) return [];
   return readYaml(reader, REGISTRATION_GROUPS, registrationGroupsSchema)?.groups;
 }
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { pageHead } from "../values/page-head-schema.ts";
 import { day, group, sentence, words } from "../values/value-schemas.ts";
-import type { Shown } from "../values/availability-schema.ts";
+import type { Shown } from "../values/days.ts";
 
 /* The schemas of content/easy-read, without the sentences of the pages. */
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import type { Shown } from "../values/availability-schema.ts";
+import type { Shown } from "../values/days.ts";
 import { day, words, wordsOf } from "../values/value-schemas.ts";
 
 /*

@@ -32,6 +32,9 @@ export const pathsOf = ({ texts, unreadable, assets }: ContentFiles): string[] =
   ...assets.keys(),
 ];
 
+/** Returns whether there is a file of words at a path, also if its bytes are no text. */
+export const hasWords = ({ texts, unreadable }: ContentFiles, file: string): boolean => texts.has(file) || unreadable.has(file);
+
 /** Returns the names of the files that stand in a folder itself, in alphabetical order. */
 export function namesIn(files: ContentFiles, folder: string): string[] {
   const start = folder === "" ? "" : `${folder}/`;

@@ -6,6 +6,8 @@ export type Day = string;
 /** Returns the date in a time zone as YYYY-MM-DD, which is how the locale en-CA formats dates. */
 export const dayAt = (moment: Date, timeZone: string): Day => dateFormat("en-CA", { timeZone }).format(moment);
 
+export const dayInPerth = (moment: Date): Day => dayAt(moment, "Australia/Perth");
+
 /** As people write a day: "31 January 2027". */
 export const dayInWords = (day: Day): string =>
   dateFormat("en-AU", { dateStyle: "long", timeZone: "UTC" }).format(startInUtc(day));
@@ -28,6 +30,12 @@ export const startInUtc = (day: Day): number => Date.parse(`${day}T00:00Z`);
 
 /** What is shown from a day on, and perhaps until the end of another: an opening, or an item of the news. */
 export type Dated = { posted: Day; closes?: Day | undefined };
+
+/**
+ * When something is shown. A document is stored once and read on many days. `scheduled`: it is not shown on the day on which the content
+ * was read, so the stored document lacks it.
+ */
+export type Shown = Dated & { scheduled: boolean };
 
 /** Returns whether an opening or an item of the news is shown on a day. */
 export const isOpenOn = ({ posted, closes }: Dated, day: Day): boolean =>

@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { MOST_FIELD } from "./content-limits.ts";
+import { isDay } from "./days.ts";
 
 /** Words of at most this many characters. `fix` says how to shorten them, and `because` why they may not be longer. */
 export function wordsOf(most: number, fix = "shorten it", because?: string) {
@@ -92,8 +93,5 @@ const A_DAY = "must be a day with the year first, such as 2026-11-20";
 export const day = z
   .string(A_DAY)
   .regex(/^\d{4}-\d{2}-\d{2}$/, { error: A_DAY, abort: true })
-  .refine((text) => {
-    const date = new Date(`${text}T00:00Z`);
-    return !Number.isNaN(date.valueOf()) && date.toISOString().startsWith(text);
-  }, "is not a day that exists: check the day and the month")
+  .refine(isDay, "is not a day that exists: check the day and the month")
   .meta({ format: "day" });

@@ -20,7 +20,7 @@ test.each([
   expect(existsSync(folder)).toBe(false);
 });
 
-test.each(["main/start.ts", "main/command.ts build", "main/command.ts check:content"])(
+test.each(["main/start.ts", "main/command.ts build"])(
   "%s with a CONTENT_DIR that is not there names the setting and the folder, and exits with 1",
   (given) => {
     const folder = temporaryFolder();

@@ -1,10 +1,10 @@
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { PassThrough } from "node:stream";
 import { beforeEach, expect, test } from "vitest";
 
 import { temporaryFolder } from "../../tests/support/temporary-folder.ts";
-import { ABOUT, addEditor, begin, publish, SITE } from "../../tests/support/editing-fixture.ts";
+import { ABOUT, addEditor, begin, PROGRAM, publish, SITE } from "../../tests/support/editing-fixture.ts";
 import { encodedPicture } from "../../tests/support/sample-files.ts";
 import { NOON, underTest } from "../../tests/support/store-fixture.ts";
 import { listDrafts, saveDraft } from "../../publishing/drafts/drafts.ts";
@@ -76,6 +76,27 @@ test("a file that was exported is exported again after the next publish, also ov
     expect((await run(engine, EXPORT)).mistake).toBeUndefined();
     expect(read(ABOUT)).toBe(text);
   }
+});
+
+test("export takes back what it wrote before and the website has no more, and leaves the changes of a newer program", async () => {
+  const engine = await fresh();
+  const picture = encodedPicture(5);
+  await storePicture(engine, picture, { by: "kim", now: NOON });
+  const published = [
+    [ABOUT, "ours"],
+    [SITE, null],
+    [DOOR, pictureText(picture, { alt: "A blue door" })],
+  ] as const;
+  for (const [path, text] of published) await publish(engine, path, text);
+  await run(engine, EXPORT);
+  expect(readdirSync(join(program, "pictures"))).toHaveLength(1 + picture.files.length);
+  for (const path of [ABOUT, SITE, DOOR]) await publish(engine, path, PROGRAM[path] ?? null);
+  expect((await run(engine, EXPORT)).printed).toBe(`Release 6. Written:\n  ${ABOUT}\n  ${DOOR}\n  ${SITE}\n`);
+  expect([read(ABOUT), read(SITE)]).toEqual([PROGRAM[ABOUT], PROGRAM[SITE]]);
+  expect(readdirSync(join(program, "pictures"))).toEqual([]);
+  writeFileSync(join(program, ABOUT), "about: of the next version\n");
+  expect((await run(engine, EXPORT)).printed).toBe("Release 6. Written:\n  no file\n");
+  expect(read(ABOUT)).toBe("about: of the next version\n");
 });
 
 test("import compares a folder with what is published, and not with a newer program", async () => {
@@ -162,6 +183,30 @@ test("import changes nothing if one file is no text that can be stored", async (
   await expect(run(engine, changed(files))).rejects.toThrow(new Refused(`${SITE} is not saved as UTF-8. Nothing was imported.`));
   await expect(run(engine, changed({ [SITE]: "a\0b" }))).rejects.toThrow(Refused);
   expect(await listDrafts(engine.db)).toEqual([]);
+});
+
+test("import changes nothing if one file is longer than a file may be, and names it", async () => {
+  const engine = await fresh();
+  const command = changed({ [ABOUT]: "changed", [SITE]: `phone: ${"1".repeat(50_000)}\n` });
+  await expect(run(engine, command)).rejects.toThrow(
+    new Refused(`${SITE} has more than 50000 characters. Nothing was imported.`),
+  );
+  expect(await listDrafts(engine.db)).toEqual([]);
+});
+
+test("import follows links as the server does, and refuses one that leads nowhere", async () => {
+  const engine = await fresh();
+  const from = join(folder, "linked");
+  const shared = join(folder, "shared");
+  for (const place of [from, shared]) mkdirSync(place);
+  writeFileSync(join(shared, "about.md"), "shared");
+  writeFileSync(join(shared, "facts"), "phone: 9\n");
+  symlinkSync(shared, join(from, "pages"));
+  symlinkSync(join(shared, "facts"), join(from, SITE));
+  const command: ContentCommand = { name: "import", from, by: undefined };
+  expect((await run(engine, command)).printed).toContain(`Drafts to publish in the browser:\n  ${ABOUT}\n  ${SITE}\n`);
+  symlinkSync("/none", join(from, "redirects.txt"));
+  await expect(run(engine, command)).rejects.toThrow(new Refused("redirects.txt leads to no file. Nothing was imported."));
 });
 
 test("what was exported and imported again makes no draft", async () => {

@@ -49,11 +49,12 @@ export async function runContentCommand(parts: Parts, command: ContentCommand): 
 
 async function exportInto(folder: string, { engine, out }: Parts): Promise<string | undefined> {
   const { number, files } = await engine.read(liveOverlay);
-  const { kind, paths } = await exportOverlay(engine, files, folder);
-  if (kind === "changed-there")
+  const exported = await exportOverlay(engine, files, folder);
+  const { paths } = exported;
+  if (exported.kind === "changed-there")
     return listed(`These files were changed in ${folder} as well as in the browser. Nothing was written:`, paths);
-  await exportPictures(engine, files, folder);
-  await exportDocuments(engine, files, folder);
+  await exportPictures(engine, exported.files, folder);
+  await exportDocuments(engine, exported.files, folder);
   out.write(number === 0 ? "Nothing was published in the browser yet.\n" : `${listed(`Release ${number}. Written:`, paths)}\n`);
   return undefined;
 }

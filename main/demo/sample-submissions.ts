@@ -1,4 +1,4 @@
-import type { ComplaintLists } from "../../content-model/schemas/complaint-lists-schema.ts";
+import type { ComplaintLists } from "../../content-model/readers/read-complaint-lists.ts";
 import type { Answers } from "../../content-model/forms/form-state.ts";
 import type { NewEntry } from "../../cases/entries/entries.ts";
 import type { Status } from "../../cases/data/tables.ts";

@@ -71,7 +71,7 @@ async function serveSite(site: SiteToBuild, submissions: Submissions) {
 async function serveStaffSide(site: SiteToBuild, submissions: Submissions, staff: NonNullable<SiteToBuild["config"]["staff"]>) {
   const { config, content, root } = site;
   const { engine, store } = submissions;
-  const base = { texts: textsIn(config.contentFolder), changes: [] };
+  const base = { texts: textsIn(config.contentFolder), changes: () => [] };
   const opened = Promise.withResolvers<RequestListener>();
   const server = createServer((request, response) => void opened.promise.then((app) => app(request, response)));
   const screens = await openDevScreens(root, server);

@@ -45,6 +45,7 @@ export async function backupTo(file: string, place: StorePlace, onProgress?: OnP
   removeDatabase(part);
   try {
     await (place.databaseUrl ? copyFromPostgres(part, place, onProgress) : copyFromSqlite(part, place));
+    deleteLeftOut(part);
     const rows = await checkedRows(part);
     onProgress?.(rows);
     sync(part);
@@ -64,15 +65,18 @@ async function copyFromSqlite(part: string, { dataFolder }: StorePlace): Promise
   using source = new DatabaseSync(file, { timeout: PATIENCE_MS });
   closeSync(openSync(part, "wx", FILE_MODE));
   await backup(source, part, { rate: ALL_PAGES });
-  deleteLeftOut(part);
 }
 
-/** Deletes the rows of LEFT_OUT from a copy of all pages. */
+/**
+ * Deletes the rows of LEFT_OUT from a copy of all pages, and the digests of forms: whoever reads the answers beside one can find the address
+ * from which they were sent. It counts for 10 minutes.
+ */
 function deleteLeftOut(part: string): void {
   using copy = new DatabaseSync(part);
   // Overwrites what is deleted in the file. The journal is in memory, because the rows would be in a second file until the end.
   copy.exec("pragma journal_mode = memory; pragma secure_delete = on");
   for (const name of tablesIn(copy)) if (name in LEFT_OUT) copy.exec(`delete from "${name}"`);
+  copy.exec("update submissions set digest = null where digest is not null");
 }
 
 async function copyFromPostgres(part: string, place: StorePlace, onProgress?: OnProgress): Promise<void> {

@@ -55,6 +55,14 @@ describe("a restore refuses, with the name of the file, and leaves the store emp
       },
     ],
     [
+      "a backup without its last byte",
+      "is damaged",
+      async () => {
+        const { file } = await sound();
+        return fileOf(readFileSync(file).subarray(0, -1));
+      },
+    ],
+    [
       "the database of a site, without its log",
       "newest messages are in",
       async () => sqliteFileIn((await sound()).place.dataFolder),

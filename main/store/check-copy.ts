@@ -24,19 +24,27 @@ export function requireBackup(file: string, copy: string, table: string): void {
       `${file} is the database of a site, and its newest messages are in ${file}-wal. Make a backup of it, and restore that: set DATA_DIR to its folder, then npm run backup -- FILE.`,
     );
   using database = new DatabaseSync(copy, { readOnly: true });
-  const found = whatIsIn(database, table);
+  const found = whatIsIn(database, { copy, table });
   if (found !== "a backup") throw new Refused(`${file} is ${found}. Nothing was changed. Give another file.`);
 }
 
-function whatIsIn(copy: DatabaseSync, table: string): "a backup" | "no backup" | "damaged" {
+type Given = { copy: string; table: string };
+
+function whatIsIn(database: DatabaseSync, { copy, table }: Given): "a backup" | "no backup" | "damaged" {
   try {
-    if (!tablesIn(copy).includes(table)) return "no backup";
-    return isWhole(copy) ? "a backup" : "damaged";
+    if (!tablesIn(database).includes(table)) return "no backup";
+    return isWhole(database) && hasLastPage(database, copy) ? "a backup" : "damaged";
   } catch (error) {
     const code = sqliteCodeOf(error);
     if (code !== "SQLITE_NOTADB" && code !== "SQLITE_CORRUPT") throw error;
     return code === "SQLITE_NOTADB" ? "no backup" : "damaged";
   }
+}
+
+/** Where the last page of a file was cut, SQLite reads zeros, and isWhole() finds nothing. */
+function hasLastPage(database: DatabaseSync, file: string): boolean {
+  const size = database.prepare("select page_count * page_size as bytes from pragma_page_count, pragma_page_size").get();
+  return statSync(file).size >= Number(size?.["bytes"]);
 }
 
 /** Returns an error of copying into a folder. It names the place if a person must free it or name another one. */

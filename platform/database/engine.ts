@@ -78,7 +78,7 @@ export function makeEngine<Tables>({ transient, ...parts }: EngineParts<Tables>,
   };
   return {
     ...parts,
-    afterRemoval: () => parts.afterRemoval().catch(() => undefined),
+    afterRemoval: () => withRetries(parts.afterRemoval).catch(() => undefined),
     read: (work) => withRetries(() => work(parts.db)),
     // Set explicitly, whatever the server's default is: add() must see what other transactions have just committed.
     transaction: (work) => withRetries(() => parts.db.transaction().setIsolationLevel("read committed").execute(work)),

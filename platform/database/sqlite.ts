@@ -64,7 +64,11 @@ export function openSqlite<Tables>(
         return blocks === 0 ? undefined : bavail * bsize;
       },
       // secure_delete overwrites rows in the database file; until a checkpoint they remain in the write-ahead log.
-      afterRemoval: async () => void (await sql`pragma wal_checkpoint(truncate)`.execute(db)),
+      afterRemoval: async () => {
+        const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
+        // Another process reads, such as a backup.
+        if (rows[0]?.busy !== 0) throw Object.assign(new Error("The log is in use"), { code: "SQLITE_BUSY" });
+      },
     },
     patienceMs,
   );

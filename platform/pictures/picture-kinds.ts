@@ -10,11 +10,11 @@ export function pictureKind(bytes: Uint8Array): PictureKind {
 }
 
 /**
- * Whether a picture moves. A moving PNG has a chunk acTL before its first IDAT (PNG 3, 11.3.6), a moving WebP a chunk ANIM (RFC 9649,
- * 2.7).
+ * Whether a picture moves. A moving PNG has a chunk acTL before its first IDAT (PNG 3, 11.3.6), a moving WebP a bit in its first chunk
+ * (RFC 9649, 2.7).
  */
 export function isMoving(bytes: Uint8Array, kind: PictureKind): boolean {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (kind === "webp") return file.subarray(0, 64).includes("ANIM");
+  if (kind === "webp") return file.toString("latin1", 12, 16) === "VP8X" && ((file[20] ?? 0) & 2) !== 0;
   return kind === "png" && file.subarray(0, Math.max(file.indexOf("IDAT"), 0)).includes("acTL");
 }

@@ -7,8 +7,12 @@ import { parse } from "yaml";
 
 import { documentDigest, storedDigests, documentBytes } from "../../cases/data/documents.ts";
 import { inspectFile } from "../../cases/uploads/inspect-file.ts";
-import { DOCUMENTS } from "../../content-model/readers/read-documents.ts";
-import { type DocumentFacts, documentSchema, MOST_DOCUMENT_BYTES } from "../../content-model/schemas/document-schema.ts";
+import {
+  DOCUMENTS,
+  type DocumentFacts,
+  documentSchema,
+  MOST_DOCUMENT_BYTES,
+} from "../../content-model/readers/read-documents.ts";
 import { yamlSizeError } from "../../content-model/texts/yaml-text.ts";
 import { DESCRIPTION } from "../../content-model/values/names.ts";
 import { DAILY, type ScheduledTask } from "../../platform/process/rounds.ts";

@@ -1,7 +1,8 @@
-import { readdirSync } from "node:fs";
-import { basename, dirname, join, relative } from "node:path";
+import { basename, dirname } from "node:path";
 
+import { pathsBelow } from "../../content-model/texts/content-folder.ts";
 import { isSameContent } from "../../content-model/texts/yaml-format.ts";
+import { mostCharacters } from "../../content-model/values/content-limits.ts";
 import { EXPECTED } from "../../content-model/values/expected-files.ts";
 import { storeDocumentsIn } from "../documents/document-store.ts";
 import { picturesToStore, storePicture } from "../pictures/picture-store.ts";
@@ -34,13 +35,15 @@ type Imported = { begun: string[]; left: string[]; unread: string[] };
  * anything is changed; StoreUnavailable
  */
 export async function importFolder(engine: Engine, { from, base, by, now }: Import): Promise<Imported> {
-  const paths = filesIn(from);
+  const paths = pathsBelow(from).toSorted();
   const read = paths.filter(isRead).map((path) => ({ path, text: storableText(from, path) }));
   const { files } = await engine.read(liveOverlay);
   const initialText = await engine.read((db) => initialTextOf(db, base));
   const changed = read
     .map((file) => ({ ...file, published: publishedText(files, file.path, initialText) }))
     .filter(({ path, text, published }) => !isSameContent(path, text, published));
+  const long = changed.find(({ path, text }) => text.length > mostCharacters(path));
+  if (long) throw new Refused(`${long.path} has more than ${mostCharacters(long.path)} characters. Nothing was imported.`);
   const pictures = await picturesToStore(engine, changed, { from, base });
   const [missing] = await storeDocumentsIn(
     engine,
@@ -58,12 +61,6 @@ export async function importFolder(engine: Engine, { from, base, by, now }: Impo
   return imported;
 }
 
-const filesIn = (folder: string): string[] =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
-    .toSorted();
-
 const isText = (path: string) => /\.(md|ya?ml|txt)$/i.test(path);
 
 /** Whether a path is one of the text files that content-reader reads. */
@@ -76,7 +73,8 @@ function isRead(path: string): boolean {
 
 function storableText(folder: string, path: string): string {
   try {
-    const text = readContentText(folder, path) ?? "";
+    const text = readContentText(folder, path);
+    if (text === null) throw new Refused(`${path} leads to no file. Nothing was imported.`);
     requireStorableText(text);
     return text;
   } catch (error) {

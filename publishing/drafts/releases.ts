@@ -5,7 +5,7 @@ import type { Engine, Tables } from "../tables/tables.ts";
 import { draftOf, lockPath, putDraft, removeDraft } from "./drafts.ts";
 import type { ReleaseKind } from "../tables/content-tables.ts";
 import { digestOf, initialTexts, LIVE_ROW, liveNumber, type OverlayFile, storeTexts, textsOf } from "./overlay.ts";
-import { readContentText, writeInto } from "./content-folder.ts";
+import { isOfProgram, readContentText, writeInto } from "./content-folder.ts";
 import { withDaySet } from "../../content-model/editing/merge-texts.ts";
 
 /** A release (content-tables.ts). People are ids; times are in milliseconds since 1970. */
@@ -210,12 +210,16 @@ export async function exportedRelease(db: Kysely<Tables>): Promise<number | unde
   return row?.release_number;
 }
 
-/** The paths that an export wrote or removed; or those that stopped it, because they were changed in the folder as well. */
-type Exported = { kind: "exported"; paths: string[] } | { kind: "changed-there"; paths: string[] };
+/**
+ * The paths that an export wrote or removed, and all files that it was about; or the paths that stopped it, because they were changed in
+ * the folder as well.
+ */
+type Exported = { kind: "exported"; paths: string[]; files: readonly OverlayFile[] } | { kind: "changed-there"; paths: string[] };
 
 /**
- * Writes an overlay into a content folder, byte for byte. Nothing is written if a file there is neither the initial one nor one that was
- * published before, because its changes would be lost.
+ * Writes an overlay into a content folder, byte for byte, and the initial texts where the folder has what was published and taken back.
+ * Nothing is written if a file of the overlay is there neither as the initial one nor as one that was published before, because its
+ * changes would be lost.
  * @throws InvalidContentPath, errors of the file system; StoreUnavailable
  */
 export async function exportOverlay(engine: Engine, files: readonly OverlayFile[], folder: string): Promise<Exported> {
@@ -225,17 +229,34 @@ export async function exportOverlay(engine: Engine, files: readonly OverlayFile[
   for (const { path, there } of differing)
     if (there !== null && !(await engine.read((db) => wasOnSite(db, path, there)))) changed.push(path);
   if (changed.length > 0) return { kind: "changed-there", paths: changed };
-  for (const { path, text } of differing) await writeInto(folder, path, text);
-  return { kind: "exported", paths: differing.map(({ path }) => path) };
+  const takenBack = await engine.read((db) => takenBackIn(db, files, folder));
+  const written = [...differing, ...takenBack];
+  for (const { path, text } of written) await writeInto(folder, path, text);
+  return { kind: "exported", paths: written.map(({ path }) => path).toSorted(), files: [...files, ...takenBack] };
 }
 
-/** Whether a file has had a text on the website: at the beginning, or by a release that is still kept. */
-async function wasOnSite(db: Kysely<Tables>, path: string, text: string): Promise<boolean> {
+/** Returns the files that have their initial texts again, and of which a folder still has a text that was published since. */
+async function takenBackIn(db: Kysely<Tables>, files: readonly OverlayFile[], folder: string): Promise<OverlayFile[]> {
+  const initial = await initialTexts(db);
+  const rows = await db.selectFrom("content_release_changes").select("path").distinct().execute();
+  const paths = rows.map(({ path }) => path).filter((path) => !isOfProgram(path) && files.every((file) => file.path !== path));
+  const found: OverlayFile[] = [];
+  for (const path of initial ? paths : []) {
+    const text = initial?.get(path) ?? null;
+    const there = readContentText(folder, path);
+    if (there !== text && (await wasOnSite(db, path, there))) found.push({ path, text });
+  }
+  return found;
+}
+
+/** Whether a file has had a text on the website, or none: at the beginning, or by a release that is still kept. */
+async function wasOnSite(db: Kysely<Tables>, path: string, text: string | null): Promise<boolean> {
   if ((await initialTexts(db))?.get(path) === text) return true;
   const digest = digestOf(text);
+  const equals = digest === null ? "is" : "=";
   const changes = db.selectFrom("content_release_changes").select("id").where("path", "=", path);
   const found = await changes
-    .where((is) => is.or([is("before_digest", "=", digest), is("after_digest", "=", digest)]))
+    .where((is) => is.or([is("before_digest", equals, digest), is("after_digest", equals, digest)]))
     .executeTakeFirst();
   return found !== undefined;
 }

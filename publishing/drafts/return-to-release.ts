@@ -11,6 +11,7 @@ import { addRelease, type Change, type NewRelease, rebaseDraft, type Release, re
 import { authorsOfText } from "./request-files.ts";
 import { insertRequest, requestOf } from "./requests.ts";
 import { mayStillPublish, whyNotSecond } from "./second-person.ts";
+import { withDaySet } from "../../content-model/editing/merge-texts.ts";
 import { monthsBefore } from "../../cases/promises/kept-until.ts";
 import { deletedDaily, type ScheduledTask } from "../../platform/process/rounds.ts";
 
@@ -107,6 +108,8 @@ async function keepAsDraft(
   { path, before, after }: Change,
   { by, now }: Pick<Undo, "by" | "now">,
 ): Promise<void> {
+  // Publishing has set the day alone, because of a fact: nobody has written it.
+  if (withDaySet(path, after, after, before) === before) return;
   const last = await lockPath(transaction, path);
   const writers = await authorsOfText(transaction, path, before);
   const draft = await draftOf(transaction, path);

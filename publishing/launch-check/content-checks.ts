@@ -1,10 +1,10 @@
-import { today } from "../../site/app/openings/today.ts";
-import { AVAILABILITY } from "../../content-model/values/availability-schema.ts";
+import { today } from "../../site/app/hydration/today.ts";
+import { AVAILABILITY } from "../../content-model/readers/read-availability.ts";
 import { checkedPages } from "../../content-model/content/checked-pages.ts";
 import { BELIEVED_DAYS, dayInWords, isOpenOn } from "../../content-model/values/days.ts";
 import { LEAST_SHARE, pointsMet, STANDARDS } from "../../content-model/easy-read/standards.ts";
 import { OWNERS_FACTS, REGISTRATION_GROUPS, serviceSchema } from "../../content-model/schemas/service-schema.ts";
-import { UNFINISHED_SECTIONS } from "../../content-model/checks/unfinished-words.ts";
+import { UNFINISHED_SECTIONS } from "../../content-model/checks/check-words.ts";
 import type { LanguageList } from "../../content-model/schemas/language-schema.ts";
 import { placeOf, type ValidationError } from "../../content-model/texts/validation-error.ts";
 import { checkState } from "../page-checks/page-checks.ts";

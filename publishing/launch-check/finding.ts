@@ -3,7 +3,7 @@ import type { Stage } from "../../content-model/values/pages.ts";
 import type { Advice } from "./launch-words.ts";
 import type { Config } from "../../platform/process/config.ts";
 import type { OwnersKnown } from "./settings.ts";
-import { today } from "../../site/app/openings/today.ts";
+import { today } from "../../site/app/hydration/today.ts";
 
 /** What the checks read. `stage` is the stage that the site would start in. `owners` is undefined if the store was not read. */
 export type LaunchFacts = {

@@ -1,4 +1,4 @@
-import { today } from "../../site/app/openings/today.ts";
+import { today } from "../../site/app/hydration/today.ts";
 import { dayInWords, isOpenOn } from "../../content-model/values/days.ts";
 import { EMPLOYMENT_AGENT } from "../../content-model/schemas/owner-facts-schema.ts";
 import { isAtHost } from "../../content-model/schemas/site-schema.ts";

@@ -1,6 +1,6 @@
 import { optimize } from "svgo";
 
-import { cleanDrawing, DrawingRefused } from "../../content-model/drawing/clean-drawing.ts";
+import { cleanDrawing, DrawingRefused } from "../../content-model/texts/clean-drawing.ts";
 import type { LogoResult } from "./picture-types.ts";
 
 /** Drawing programs write much that is no shape. */

@@ -29,7 +29,7 @@ export const openPictureEncoder = (log: Logger, options: Options = {}): EncodePi
   inProcesses<EncodingResult>("picture", log, options);
 
 /** Returns a function that does the same for logos, of which a drawing is cleaned. */
-export const openLogoProcess = (log: Logger, options: Options = {}): PrepareLogo => inProcesses<LogoResult>("logo", log, options);
+export const openLogoProcess = (log: Logger): PrepareLogo => inProcesses<LogoResult>("logo", log, {});
 
 type Refused = { refused: PictureRefusal };
 

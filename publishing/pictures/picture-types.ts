@@ -51,7 +51,7 @@ export type EncodedPicture = { width: number; height: number; files: readonly En
 
 export type EncodingResult = EncodedPicture | { refused: PictureRefusal };
 
-/** A logo is a picture, or the text of a clean drawing (content-model/drawing). */
+/** A logo is a picture, or the text of a clean drawing (content-model/texts/clean-drawing.ts). */
 export type LogoResult = EncodingResult | { drawing: string };
 
 /** A picture has words for people who do not see it, or is decorative (WCAG 1.1.1). */

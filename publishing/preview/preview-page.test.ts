@@ -73,13 +73,10 @@ test("a draft that changes no area shows the map of the served site", async () =
   expect(await show(buildThatRenders(shown), "One")).toMatchObject({ html: expect.stringMatching(/^data:image.* map$/) });
 });
 
-test("an address without a page in the stage has no preview", async () => {
-  const build = buildThatRenders("return undefined;");
-  expect(await show(build, "One")).toBe("no-page");
-});
-
-test("a page that ends its process rejects, and the next page is shown", async () => {
-  const build = buildThatRenders(`if (path === '/careers') process.exit(1); ${HEADING}`);
+test("an address without a page in the stage has no preview; after a page that ends its process the next one is shown", async () => {
+  const ends = "if (path === '/careers') process.exit(1);";
+  const build = buildThatRenders(`${ends} if (path === '/locations') return undefined; ${HEADING}`);
+  expect(await show(build, "One", { path: "/locations" })).toBe("no-page");
   await expect(show(build, "One", { path: "/careers" })).rejects.toMatchObject({ name: "TaskEnded", reason: "failed" });
   expect(await show(build, "One")).toMatchObject({ html: "Draft: live /about One 1" });
 });

@@ -6,7 +6,7 @@ import { join } from "node:path";
 
 import { type Stage, PAGES, routeAt } from "../../content-model/values/pages.ts";
 import { hasPage } from "./preview-pages.ts";
-import { shownDrawing } from "../../content-model/drawing/clean-drawing.ts";
+import { shownDrawing } from "../../content-model/texts/clean-drawing.ts";
 import { PICTURE_FORMATS, pictureAddress } from "../../content-model/values/picture-address.ts";
 import type { Content } from "../../content-model/content/read-content.ts";
 import { type Picture, picturesInUse, shownPicture } from "../../content-model/readers/read-pictures.ts";

@@ -1,10 +1,12 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 
-import { ABOUT, publish } from "../../tests/support/editing-fixture.ts";
+import { ABOUT, initialText, NOW, publish } from "../../tests/support/editing-fixture.ts";
 import { logUnderTest } from "../../tests/support/outbox-fixture.ts";
 import { siteFilesOf, siteOf } from "../../tests/support/requests-fixture.ts";
 import { underTest } from "../../tests/support/store-fixture.ts";
 import type { SiteToBuild } from "../../site/build/site-to-build.ts";
+import { releaseOf } from "../drafts/releases.ts";
+import { undoRelease } from "../drafts/return-to-release.ts";
 import { followReleases } from "./follow-releases.ts";
 import type { ServedSite } from "../../site/server/served-site.ts";
 import type { SiteFiles } from "./site-files.ts";
@@ -44,6 +46,22 @@ test("a release whose pages cannot be rendered is not served, and the site befor
   expect(live.site().name).toBe("parked-program");
 });
 
+test("a release that could not be served is tried again after a minute, also if the clock was set back meanwhile", async () => {
+  const passed = vi.spyOn(performance, "now").mockReturnValue(0);
+  const clock = vi.spyOn(Date, "now").mockReturnValue(NOW);
+  onTestFinished(() => [passed, clock].forEach((mock) => mock.mockRestore()));
+  const render = vi.fn<SiteFiles["render"]>().mockRejectedValueOnce(new Error("The disk is full."));
+  const { engine, live, follower } = await followerUnderTest({ render });
+  await publish(engine, ABOUT, "one");
+  await expect(follower.follow()).rejects.toThrow("The disk is full.");
+  await follower.follow();
+  expect(live.site().name).toBe("parked-program");
+  passed.mockReturnValue(60_000);
+  clock.mockReturnValue(NOW - 24 * 60 * 60_000);
+  await follower.follow();
+  expect(live.site().name).toBe("parked-one");
+});
+
 test("a release that goes live while pages are compressed is served at once, and stays", async () => {
   const { engine, live, closed, compressed, follower } = await followerUnderTest();
   await publish(engine, ABOUT, "one");
@@ -81,6 +99,15 @@ test("a server compresses pages a while after its start, and tries again as late
   expect(compress).toHaveBeenCalledTimes(1);
   now.mockReturnValue(120_000);
   await expect(follower.compress()).rejects.toThrow("EACCES");
+});
+
+test("an undo has the name of the site that is served for it, which may be another than that of the earlier release", async () => {
+  const { engine, follower } = await followerUnderTest();
+  for (const text of ["one", "two"]) await publish(engine, ABOUT, text, { siteName: `live-${text}` });
+  await undoRelease(engine, { shown: 2, by: "sam", now: NOW, initialText });
+  expect((await releaseOf(engine.db, 3))?.siteName).toBe("live-one");
+  await follower.follow();
+  expect((await releaseOf(engine.db, 3))?.siteName).toBe("parked-one");
 });
 
 test("the site to which an undo returns is rendered once for each release; one that cannot be is no error", async () => {

@@ -4,6 +4,7 @@ import { markServed } from "../../site/build/clear-builds.ts";
 import { isQuick } from "../../site/build/compress-site.ts";
 import type { SiteToBuild } from "../../site/build/site-to-build.ts";
 import { liveNumber, liveOverlay } from "../drafts/overlay.ts";
+import { releaseOf, setSiteName } from "../drafts/releases.ts";
 import { overlayForUndo, undoTarget } from "../drafts/return-to-release.ts";
 import type { Engine } from "../tables/tables.ts";
 import { heldBy } from "./publishing-errors.ts";
@@ -54,8 +55,8 @@ export function followReleases(parts: FollowParts): Follower {
   const { engine, live, files, held, signal, log } = parts;
   let served = parts.startedWith;
   let compressAt = performance.now() + parts.compressAfterMs;
-  let failed = { number: -1, at: 0 };
-  let markedAt = 0;
+  let failed = { number: -1, tryAgainAt: 0 };
+  let markAt = 0;
   let prepared: ServedSite | undefined;
   let undoReadFor = -1;
 
@@ -80,7 +81,7 @@ export function followReleases(parts: FollowParts): Follower {
 
   async function serveLive() {
     const number = await engine.read(liveNumber);
-    if (number === served || (number === failed.number && Date.now() - failed.at < TRIED_AGAIN_MS)) return;
+    if (number === served || (number === failed.number && performance.now() < failed.tryAgainAt)) return;
     const overlay = await engine.read(liveOverlay);
     try {
       const site = await files.read(overlay.files);
@@ -94,12 +95,16 @@ export function followReleases(parts: FollowParts): Follower {
       held.current = undefined;
       log.info({ release: served, site: site.name }, "release served");
       await markServed(left.folder, new Date(Date.now()));
-      markedAt = 0;
+      markAt = 0;
     } catch (error) {
-      failed = { number, at: Date.now() };
+      failed = { number, tryAgainAt: performance.now() + TRIED_AGAIN_MS };
       if (!signal.aborted) held.current = heldBy(number, error);
       throw error;
     }
+    // The release of an undo has the name of an earlier site, which may have been of another stage or of another version of the program.
+    const siteName = live.site().name;
+    const release = await engine.read((db) => releaseOf(db, served));
+    if (release?.siteName !== siteName) await setSiteName(engine, { number: served, siteName });
   }
 
   async function compress() {
@@ -114,9 +119,9 @@ export function followReleases(parts: FollowParts): Follower {
   }
 
   async function markLive() {
-    if (Date.now() - markedAt < MARKED_EVERY_MS) return;
+    if (performance.now() < markAt) return;
     await markServed(live.site().folder, new Date(Date.now()));
-    markedAt = Date.now();
+    markAt = performance.now() + MARKED_EVERY_MS;
   }
 
   /**

@@ -14,7 +14,7 @@ import {
   digestOfGuarded,
   guardedBetween,
 } from "../drafts/overlay.ts";
-import { today } from "../../site/app/openings/today.ts";
+import { today } from "../../site/app/hydration/today.ts";
 import { isForOwners } from "../../content-model/editing/field-changes.ts";
 import { ContentError } from "../../content-model/texts/validation-error.ts";
 import type { SiteToBuild } from "../../site/build/site-to-build.ts";

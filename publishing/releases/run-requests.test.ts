@@ -4,7 +4,7 @@ import { ABOUT, ask, begin, NOW, initialText } from "../../tests/support/editing
 import { confirmChange, requestsUnderTest, siteFilesOf, siteOf } from "../../tests/support/requests-fixture.ts";
 import { ContentError } from "../../content-model/texts/validation-error.ts";
 import { TaskEnded } from "../../platform/process/task-process.ts";
-import { draftOf, saveDraft } from "../drafts/drafts.ts";
+import { draftOf, listDrafts, saveDraft } from "../drafts/drafts.ts";
 import { liveOverlay } from "../drafts/overlay.ts";
 import { changesOf } from "../drafts/releases.ts";
 import { undoRelease } from "../drafts/return-to-release.ts";
@@ -96,6 +96,27 @@ test.each([
   await run();
   expect(await requestOf(engine.db, id)).toMatchObject({ state: "published", cause: null });
   expect(await textNow()).toBe(terms(lead, day));
+});
+
+test("an undo of a fact makes no draft of the page whose day publishing has set, and leaves the draft of that page to its author", async () => {
+  const program = terms("The first words.", "2026-01-01");
+  const own = (path: string) => (path === TERMS ? program : initialText(path));
+  const { engine, run } = await publishingUnderTest({ read: readTerms, initialText: own });
+  const undo = (shown: number) => undoRelease(engine, { shown, by: "sam", now: NOW, initialText: own });
+  const paths = async () => (await listDrafts(engine.db)).map(({ path, authors }) => [path, authors]);
+  await askFor(engine, "A fact.");
+  await run();
+  await undo(1);
+  expect(await paths()).toEqual([[ABOUT, ["kim", "sam"]]]);
+  await ask(engine, [{ path: ABOUT, revision: (await draftOf(engine.db, ABOUT))?.revision ?? 0 }]);
+  await run();
+  const base = terms("The first words.", "2026-03-02");
+  await saveDraft(engine, { path: TERMS, text: terms("New.", "2026-03-02"), base, revision: 0, by: "alex", now: NOW });
+  await undo(3);
+  expect(await paths()).toEqual([
+    [ABOUT, ["kim", "sam"]],
+    [TERMS, ["alex"]],
+  ]);
 });
 
 test("a process gets ready for a request, and renders it while another one works on it, once", async () => {

@@ -46,23 +46,30 @@ const changed = (path: string, from: string, to: string): OverlayFile => ({
 });
 
 /** A published release, whose pages are on this disk, over the texts with which the site began. */
-async function published(engine: Engine, files: readonly OverlayFile[], initial: Texts = textsIn(program)) {
-  mkdirSync(join(data, "builds", PUBLISHED_SITE), { recursive: true });
+async function published(
+  engine: Engine,
+  files: readonly OverlayFile[],
+  { initial = textsIn(program), siteName = PUBLISHED_SITE }: { initial?: Texts; siteName?: string } = {},
+) {
+  mkdirSync(join(data, "builds", siteName), { recursive: true });
   await engine.transaction(async (transaction) => {
     await storeInitialTexts(transaction, initial);
-    await addRelease(transaction, { kind: "publish", files, changes: [], by: "kim", siteName: PUBLISHED_SITE, now: NOW });
+    await addRelease(transaction, { kind: "publish", files, changes: [], by: "kim", siteName, now: NOW });
   });
 }
 
 /** Starts a process; its checks are the real ones, and its pages are not rendered. */
-async function start(engine: Engine, more: { migrations?: readonly ContentMigration[] } = {}) {
-  const env = { DATA_DIR: data, CONTENT_DIR: program };
+async function start(
+  engine: Engine,
+  { stage, ...more }: { migrations?: readonly ContentMigration[]; stage?: "parked" | "live" } = {},
+) {
+  const env = { DATA_DIR: data, CONTENT_DIR: program, SITE_STAGE: stage };
   const said: string[] = [];
   const say = (line: string) => void said.push(line);
   const site = siteToBuild(env);
   const base = await siteBaseAtStart({ engine, contentFolder: program, say, ...more });
   const read: SiteFiles["read"] = async (files) => {
-    const found = readSite({ env, files: [...base.changes, ...files] });
+    const found = readSite({ env, files: [...base.changes(), ...files] });
     if ("errors" in found) throw new ContentError(found.errors);
     return { ...found.site, code: data };
   };
@@ -104,6 +111,16 @@ test("what a new version of the program changes in its files is not shown after 
   expect((await releaseOf(engine.db, 1))?.siteName).toBe(site.name);
 });
 
+test("what an export writes into the program's files below a running server is not shown after the words were taken back", async () => {
+  const engine = await withNewPhone();
+  const base = await siteBaseAtStart({ engine, contentFolder: program, say: () => undefined });
+  codeChanges(SITE, "general: (08) 5550 0100", "general: (08) 5550 0199");
+  writeFileSync(join(program, "jobs/cook.md"), textOf(JOB));
+  const read = readSite({ env: { DATA_DIR: data, CONTENT_DIR: program }, files: base.changes() });
+  const { content } = "site" in read ? read.site : { content: undefined };
+  expect([content?.site.phone.general, content?.jobs.map(({ id }) => id)]).toEqual(["(08) 5550 0100", ["gardener"]]);
+});
+
 test("until the first publish, what the program's files say is shown after a restart", async () => {
   const { engine } = await freshEngine("SQLite");
   codeChanges(SITE, "support: (08) 5550 0124", "support: (08) 5550 0155");
@@ -121,8 +138,9 @@ test("a site that published before initial texts were stored continues with thos
   writePicture(program, "garden", picture, { alt: "A garden" });
   const texts = textsIn(program);
   const begin = () => siteBaseAtStart({ engine, contentFolder: program, say: () => undefined });
-  await published(engine, [changed(SITE, "general: (08) 5550 0100", "general: (08) 5550 0199")], new Map());
-  expect(await begin()).toEqual({ texts, changes: [] });
+  await published(engine, [changed(SITE, "general: (08) 5550 0100", "general: (08) 5550 0199")], { initial: new Map() });
+  const first = await begin();
+  expect([first.texts, first.changes()]).toEqual([texts, []]);
   expect(await initialTexts(engine.db)).toEqual(texts);
   // The next version has other words and no such picture.
   const words = textOf(SITE);
@@ -130,7 +148,7 @@ test("a site that published before initial texts were stored continues with thos
   rmSync(join(program, "pictures"), { recursive: true });
   const next = await begin();
   expect(next.texts).toEqual(texts);
-  expect(next.changes).toEqual([
+  expect(next.changes()).toEqual([
     { path: "pictures/garden.yaml", text: texts.get("pictures/garden.yaml") },
     { path: SITE, text: words },
   ]);
@@ -169,4 +187,26 @@ test("a release that the checks refuse, as after a content migration, is served 
   expect([number, site.name, site.baked.stage]).toEqual([2, PUBLISHED_SITE, "live"]);
   expect(held).toMatchObject({ because: "checks", errors: [{ file: SITE, field: "phone.support" }] });
   expect(said).toContain("content/site.yaml");
+});
+
+test("the setting does not open a published site that has blockers; a site that was open before starts again", async () => {
+  const { engine } = await freshEngine("SQLite");
+  const files = [changed(SITE, "general: (08) 5550 0100", "general: (08) 5550 0199")];
+  await published(engine, files, { siteName: "parked-0" });
+  await expect(start(engine, { stage: "live" })).rejects.toThrow(/^The live stage has \d+ blockers\. Nothing was built\./);
+  expect((await releaseOf(engine.db, 1))?.siteName).toBe("parked-0");
+  const { engine: open } = await freshEngine("SQLite");
+  await published(open, files);
+  expect(await start(open, { stage: "live" })).toMatchObject({ number: 1, site: { baked: { stage: "live" } } });
+});
+
+test("the setting closes a site also while the checks refuse its release", async () => {
+  const engine = await withNewPhone();
+  const migrate: ContentMigration["migrate"] = (texts) =>
+    new Map([[SITE, (texts.get(SITE) ?? "").replace("support: (08) 5550 0124", "support: ring us")]]);
+  const { folder } = siteToBuild({ DATA_DIR: data, CONTENT_DIR: program, SITE_STAGE: "parked" });
+  mkdirSync(folder, { recursive: true });
+  const { site, held } = await start(engine, { migrations: [{ id: "0001-wrong", migrate }], stage: "parked" });
+  expect([site.baked.stage, held?.because]).toEqual(["parked", "checks"]);
+  rmSync(folder, { recursive: true });
 });

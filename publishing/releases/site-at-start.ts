@@ -15,7 +15,7 @@ import {
   type Texts,
   textsIn,
 } from "../drafts/overlay.ts";
-import { refuseWhileBlocked } from "../launch-check/launch-findings.ts";
+import { LaunchRefused, refuseWhileBlocked } from "../launch-check/launch-findings.ts";
 import { releaseOf, setSiteName } from "../drafts/releases.ts";
 import type { Engine } from "../tables/tables.ts";
 import { folderOfSite } from "../../site/server/site-folders.ts";
@@ -53,7 +53,7 @@ export type Found = {
  * Returns the site with which a process starts, with its pages on this disk: the live release, or the program's content until the first
  * publish. A live release that cannot be read or rendered never keeps the site from starting: then it is served with the pages with which
  * it was published.
- * @throws LaunchRefused, BuildMissing, BuildFailed for the program's content; StoreUnavailable
+ * @throws LaunchRefused; BuildMissing, BuildFailed for the program's content; StoreUnavailable
  */
 export async function siteAtStart(parts: Parts): Promise<Found> {
   const found = await builtSite(parts);
@@ -66,22 +66,32 @@ export async function builtSite({ engine, program, siteFiles, say, quality }: Pa
   const live = await engine.read(liveOverlay);
   const { number } = live;
   if (number === 0) return { program, number, site: await programSite(program, { siteFiles, say, quality }) };
+  const name = (await engine.read((db) => releaseOf(db, number)))?.siteName ?? null;
   try {
     const site = await siteFiles.read(live.files);
+    if (name?.startsWith("parked-")) refuseToOpen(site);
     say(`Serving release ${number} of the content …`);
     await buildCodeIfNeeded(site, say);
     await siteFiles.render(live.files);
     return { program, number, site };
   } catch (error) {
+    if (error instanceof LaunchRefused) throw error;
     const held = heldBy(number, error);
     for (const line of heldInWords(held)) say(line);
     if (held.because === "build") say(describeError(error, ""));
-    const name = (await engine.read((db) => releaseOf(db, number)))?.siteName ?? null;
     const site = publishedSiteOf(name, program);
     if (site) return { program, number, site, held };
-    say(`The pages with which release ${number} was published are not kept: the site has the program's own content instead.`);
+    say(
+      `The pages with which release ${number} was published are not kept, or SITE_STAGE closes them: the site has the program's own ` +
+        "content instead.",
+    );
     return { program, number, site: await programSite(program, { siteFiles, say, quality }), held };
   }
+}
+
+/** Refuses a site that a setting opens, as that of the program's own content. One that was open before, or is built, starts again. */
+function refuseToOpen({ content, config, baked, folder }: SiteToBuild): void {
+  if (!existsSync(folder)) refuseWhileBlocked({ content, config, stage: baked.stage, now: new Date() });
 }
 
 /** Renders the program's own content unless its pages are there. @throws LaunchRefused, BuildMissing, BuildFailed */
@@ -95,14 +105,14 @@ export async function programSite(
 }
 
 /**
- * Returns the pages with which a release was last served, from this disk; undefined if they are no longer kept. They have the words of
- * the release; mails and checks of forms have those of the program.
+ * Returns the pages with which a release was last served, from this disk; undefined if they are no longer kept, or open although
+ * SITE_STAGE closes the site. They have the words of the release; mails and checks of forms have those of the program.
  */
 function publishedSiteOf(name: string | null, program: SiteToBuild): SiteToBuild | undefined {
   if (name === null) return undefined;
   const folder = folderOfSite(program, name);
-  if (!existsSync(folder)) return undefined;
   const stage = name.startsWith("live-") ? "live" : "parked";
+  if (!existsSync(folder) || (stage === "live" && program.config.siteStage === "parked")) return undefined;
   return {
     ...program,
     baked: { ...program.baked, stage },
@@ -115,16 +125,16 @@ function publishedSiteOf(name: string | null, program: SiteToBuild): SiteToBuild
 
 /**
  * `texts` are those with which a site began, below all that staff have published. They do not change while the process runs. `changes`
- * are those of them that differ from the texts of the program, which are on the disk.
+ * returns those of them that differ from the texts of the program as the disk has them now: an export, or an update, may have changed these.
  */
-export type SiteBase = { texts: Texts; changes: readonly ContentText[] };
+export type SiteBase = { texts: Texts; changes: () => readonly ContentText[] };
 
 /**
  * Returns the base of a site: until the first publish, the texts of the program. `own` are these. @throws StoreUnavailable
  */
 export async function siteBase(engine: Engine, contentFolder: string, own = textsIn(contentFolder)): Promise<SiteBase> {
   const texts = (await engine.read(initialTexts)) ?? own;
-  return { texts, changes: differingTexts(own, texts) };
+  return { texts, changes: () => differingTexts(textsIn(contentFolder), texts) };
 }
 
 type Given = {

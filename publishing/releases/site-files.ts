@@ -6,12 +6,13 @@ import { compressSite } from "../../site/build/compress-site.ts";
 import { siteSettings, type SiteToBuild } from "../../site/build/site-to-build.ts";
 import { parseConfig } from "../../platform/process/config.ts";
 import type { OverlayFile } from "../drafts/overlay.ts";
-import { type ContentText, picturesIn } from "../pictures/described-picture.ts";
+import { picturesIn } from "../pictures/described-picture.ts";
 import { cachePictures } from "../pictures/picture-cache.ts";
 import type { Engine } from "../tables/tables.ts";
 import { RenderingWork } from "../../site/rendering/open-renderer.ts";
 import { LOW_PRIORITY, TaskProcess } from "../../platform/process/task-process.ts";
 import type { Environment, PublishedSite, PublishingTask, SiteRead } from "./publishing-tasks.ts";
+import type { SiteBase } from "./site-at-start.ts";
 
 const SCRIPT = new URL("./publishing-process.ts", import.meta.url);
 const MEMORY_MB = 512;
@@ -45,10 +46,10 @@ export type SiteFiles = {
 };
 
 /**
- * `given` is the environment of the process, from which the settings of a site follow. `changes` are those of the texts with which the site
- * began (site-at-start.ts). The store has the pictures.
+ * `given` is the environment of the process, from which the settings of a site follow. `changes` returns those of the texts with which the
+ * site began (site-at-start.ts). The store has the pictures.
  */
-export function openSiteFiles(engine: Engine, given: Environment, changes: readonly ContentText[] = []): SiteFiles {
+export function openSiteFiles(engine: Engine, given: Environment, changes: SiteBase["changes"] = () => []): SiteFiles {
   const process = { script: SCRIPT, niceness: LOW_PRIORITY, memoryMb: MEMORY_MB, limitMs: LIMIT_MS, idleMs: IDLE_MS };
   const work = new RenderingWork(() => new TaskProcess<PublishingTask, SiteRead | void>(process));
   const config = parseConfig(given);
@@ -59,7 +60,7 @@ export function openSiteFiles(engine: Engine, given: Environment, changes: reado
   const bundleOf = ({ code, baked }: SiteToBuild) => ({ folder: code, stage: baked.stage });
   /** Returns what the process works on. The pictures are then where it finds them. */
   const published = async (files: readonly OverlayFile[]): Promise<PublishedSite> => {
-    const all = [...changes, ...files];
+    const all = [...changes(), ...files];
     await cachePictures(engine, all, picturesIn(dataFolder));
     return { env, files: all };
   };

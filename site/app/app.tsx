@@ -1,8 +1,8 @@
 import useInterface from "content:interface";
 import useSite from "content:site";
 
-import { Telephone } from "./components/telephone/telephone.tsx";
-import { ErrorBoundary } from "./error-boundary/error-boundary.tsx";
+import { Telephone } from "./components/telephone.tsx";
+import { ErrorBoundary } from "./components/error-boundary.tsx";
 import type { Served } from "../../content-model/forms/form-state.ts";
 import { Gate } from "./gate/gate.tsx";
 import { Site } from "./site.tsx";

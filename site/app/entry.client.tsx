@@ -4,6 +4,7 @@ import { App } from "./app.tsx";
 import { rememberFirstPlace } from "./navigation/arrival.tsx";
 import { readServedState, rememberServedPage } from "./page/served-page.tsx";
 import { countError, measureSpeed } from "./vitals/measure.ts";
+import { noteFailedStyles } from "./words/failed-styles.ts";
 import { loadSharedWords } from "./words/load-words.tsx";
 import { WordsContext } from "./words/words.ts";
 
@@ -54,6 +55,7 @@ const site = document.getElementById("site");
 if (site) {
   rememberServedPage();
   rememberFirstPlace();
+  noteFailedStyles();
   // Not awaited here: in WebKit, import() of a module may resolve before a module below it that awaits at its top level has run.
   start(site).catch(() => undefined);
 }

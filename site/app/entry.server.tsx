@@ -8,7 +8,7 @@ import type { Served } from "../../content-model/forms/form-state.ts";
 import { loadPage } from "./page-loading/load-page.ts";
 import { publishedAt, ServerPath } from "./routing/location.ts";
 import { Site } from "./site.tsx";
-import { STAGE } from "./stage/stage.ts";
+import { STAGE } from "./routing/stage.ts";
 import { WordsLoader } from "./words/load-words.tsx";
 import { WordsContext } from "./words/words.ts";
 

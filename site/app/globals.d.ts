@@ -12,6 +12,6 @@ declare module "site:pages" {
 
 /** The shapes of the icons of the stage (site/build/stage-plugin.ts). */
 declare module "site:icons" {
-  const shapes: Record<import("./components/icon/icon-names.ts").IconName, string>;
+  const shapes: Record<import("./components/icon-names.ts").IconName, string>;
   export default shapes;
 }

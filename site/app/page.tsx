@@ -2,8 +2,8 @@ import { createContext, type ReactNode, use, useLayoutEffect, useState, lazy, Su
 import useInterface from "content:interface";
 
 import type { Route } from "../../content-model/values/pages.ts";
-import { OrCall } from "./components/telephone/telephone.tsx";
-import { ErrorBoundary } from "./error-boundary/error-boundary.tsx";
+import { OrCall } from "./components/telephone.tsx";
+import { ErrorBoundary } from "./components/error-boundary.tsx";
 import { type Served, ServedContext } from "../../content-model/forms/form-state.ts";
 import { useArrival } from "./navigation/arrival.tsx";
 import { type LoadedPage, loadPage, usePageSource } from "./page-loading/load-page.ts";

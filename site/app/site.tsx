@@ -2,7 +2,7 @@ import useThisSite from "content:this-site";
 import { lazy, type ReactNode, Suspense, useEffect } from "react";
 
 import strip from "./demo-strip.module.css";
-import { ErrorBoundary } from "./error-boundary/error-boundary.tsx";
+import { ErrorBoundary } from "./components/error-boundary.tsx";
 import { asksToReachUs } from "./footer/asks-to-reach-us.ts";
 import { Footer } from "./footer/footer.tsx";
 import type { Served } from "../../content-model/forms/form-state.ts";

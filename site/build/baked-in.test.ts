@@ -12,7 +12,7 @@ const SOURCES = [
   "site/app/pages/about.tsx",
   "content/site.yaml",
   "content/art/phone.svg",
-  "content-model/texts/markdown.ts",
+  "content-model/texts/read-markdown.ts",
   "site/build/run-build.ts",
   "site/rendering/render-documents.ts",
   "vite.config.ts",

@@ -7,7 +7,7 @@ import { SERVICE_PICTURE } from "../../content-model/values/expected-files.ts";
 import { SERVICE_PICTURE_SIZE, type SiteValues } from "../../content-model/values/site-values.ts";
 import { EASY_READ_PICTURE, GROUP_PICTURES } from "../../content-model/schemas/find-groups.ts";
 import type { ContentFiles } from "../../content-model/texts/content-files.ts";
-import { shownDrawing } from "../../content-model/drawing/clean-drawing.ts";
+import { shownDrawing } from "../../content-model/texts/clean-drawing.ts";
 import { PICTURE_FORMATS, pictureAddress, pictureFile } from "../../content-model/values/picture-address.ts";
 import type { Content } from "../../content-model/content/read-content.ts";
 import { PICTURES, shownPicture, picturesInUse } from "../../content-model/readers/read-pictures.ts";

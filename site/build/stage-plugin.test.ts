@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 
-import { LUCIDE_ICONS } from "../app/components/icon/icon-names.ts";
+import { LUCIDE_ICONS } from "../app/components/icon-names.ts";
 import { PAGE_NAMES } from "../../content-model/values/pages.ts";
 import { drawIcons, pagesModule, pagesOfBothStages } from "./stage-plugin.ts";
 

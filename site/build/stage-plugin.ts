@@ -1,6 +1,6 @@
 import type { Plugin } from "vite";
 
-import { GATE_ICONS, LUCIDE_ICONS } from "../app/components/icon/icon-names.ts";
+import { GATE_ICONS, LUCIDE_ICONS } from "../app/components/icon-names.ts";
 import { pagesOf, type Stage } from "../../content-model/values/pages.ts";
 
 const PAGES = "site:pages";

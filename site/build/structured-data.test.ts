@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import { content } from "../../tests/support/fixture-content.ts";
 import type { Content } from "../../content-model/content/read-content.ts";
-import type { NewsItem } from "../../content-model/schemas/news-schema.ts";
+import type { NewsItem } from "../../content-model/readers/read-dated.ts";
 import type { Job } from "../../content-model/schemas/schemas.ts";
 import { structuredData } from "./structured-data.ts";
 

@@ -11,7 +11,7 @@ import type {
 
 import { scriptJson } from "../app/document/document-parts.ts";
 import { nameOfItem, type Step, stepsTo } from "../../content-model/content/breadcrumb.ts";
-import type { NewsItem } from "../../content-model/schemas/news-schema.ts";
+import type { NewsItem } from "../../content-model/readers/read-dated.ts";
 import { canonicalAddress, type ListName, routeAt, standardAddress } from "../../content-model/values/pages.ts";
 import type { Language } from "../../content-model/readers/read-languages.ts";
 import type { Content } from "../../content-model/content/read-content.ts";

@@ -1,3 +1,5 @@
+import { redirect } from "react-router";
+
 import { LinkParagraph, Page } from "../parts/page.tsx";
 import { RecoveryCodes } from "../sign-in/recovery-codes.tsx";
 import { personContext, requireRecent, staffContext } from "../server/context.ts";
@@ -15,25 +17,27 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const person = context.get(personContext);
   requireRecent(person, request);
   const { email } = await ownAccount(context.get(staffContext), person);
-  return { person, email };
+  return { email };
 }
 
 /** The response shows the new codes, once. */
 export async function action({ context, request }: Route.ActionArgs) {
   const person = context.get(personContext);
   requireRecent(person, request);
-  return { codes: await newRecoveryCodes(context.get(staffContext), person) };
+  const made = await newRecoveryCodes(context.get(staffContext));
+  if (!made) throw redirect("/sign-in");
+  return { codes: made };
 }
 
-export default function AccountCodes({ loaderData: { person, email }, actionData }: Route.ComponentProps) {
+export default function AccountCodes({ loaderData: { email }, actionData }: Route.ComponentProps) {
   if (actionData)
     return (
-      <Page title={codes.title} person={person}>
+      <Page title={codes.title}>
         <RecoveryCodes codes={actionData.codes} email={email} to="/account" goOn={codes.toAccount} />
       </Page>
     );
   return (
-    <Page title={say.codesTitle} person={person}>
+    <Page title={say.codesTitle}>
       <p className="lead">{say.codesLead}</p>
       <Form method="post" reloadDocument>
         <Button kind="main">{say.codesButton}</Button>

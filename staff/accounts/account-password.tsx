@@ -11,9 +11,8 @@ import { account as say } from "./people-words.ts";
 import type { Route } from "./+types/account-password";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const person = context.get(personContext);
-  const { email, hasPassword } = await ownAccount(context.get(staffContext), person);
-  return { person, email, hasPassword };
+  const { email, hasPassword } = await ownAccount(context.get(staffContext), context.get(personContext));
+  return { email, hasPassword };
 }
 
 /** The page after an error has none of what was typed. */
@@ -30,10 +29,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data({ errors: [], failure: say.passwordWrong }, { status: 422 });
 }
 
-export default function AccountPassword({ loaderData: { person, email, hasPassword }, actionData }: Route.ComponentProps) {
+export default function AccountPassword({ loaderData: { email, hasPassword }, actionData }: Route.ComponentProps) {
   const errors = actionData?.errors ?? [];
   return (
-    <Page title={say.passwordTitle} person={person} hasErrors={actionData !== undefined}>
+    <Page title={say.passwordTitle} hasErrors={actionData !== undefined}>
       <ErrorSummary errors={errors} failure={actionData?.failure} />
       <p className="lead">{hasPassword ? say.passwordLead : say.passwordNone}</p>
       {hasPassword && (

@@ -108,7 +108,7 @@ export default function Account({ loaderData: { person, account, absence, push, 
     [say.roles, rolesInWords(person.roles)],
   ] as const;
   return (
-    <Page title={say.title} person={person} hasErrors={errors.length > 0}>
+    <Page title={say.title} hasErrors={errors.length > 0}>
       <ErrorSummary errors={errors} />
       <Said message={actionData ? undefined : said} />
       <div className={styles.columns}>

@@ -24,16 +24,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
   const before = searchParams.get("before") ?? undefined;
   const page = found(await auditLog(context.get(staffContext), person, filter, before));
-  return { person, filter, isFirst: before === undefined, page };
+  return { filter, isFirst: before === undefined, page };
 }
 
-export default function Audit({ loaderData: { person, filter, isFirst, page } }: Route.ComponentProps) {
+export default function Audit({ loaderData: { filter, isFirst, page } }: Route.ComponentProps) {
   const pageAt = (before?: string) => {
     const given = Object.entries({ ...filter, ...(before !== undefined && { before }) }).filter(([, value]) => value !== "");
     return `/audit?${new URLSearchParams(given)}`;
   };
   return (
-    <Page title={say.title} person={person}>
+    <Page title={say.title}>
       <p className="lead">{say.lead}</p>
       <AuditFilter filter={filter} people={page.people} actions={page.actions} />
       {page.rows.length > 0 ? <AuditTable rows={page.rows} /> : <p>{say.none}</p>}

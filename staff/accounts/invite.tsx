@@ -15,7 +15,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const person = context.get(personContext);
   ownerOnly(person);
   requireRecent(person, request);
-  return { person, isMailed: canMailLinks(context.get(staffContext)) };
+  return { isMailed: canMailLinks(context.get(staffContext)) };
 }
 
 /** The response shows the link, once, or the errors with what was typed. */
@@ -35,11 +35,11 @@ export async function action({ context, request }: Route.ActionArgs) {
 const MAIL = "mail";
 const MESSAGES = { wrong: say.emailWrong, known: say.emailKnown, missing: say.rolesMissing };
 
-export default function Invite({ loaderData: { person, isMailed }, actionData }: Route.ComponentProps) {
-  if (actionData && "invited" in actionData) return <Invited person={person} invitation={actionData.invited} />;
+export default function Invite({ loaderData: { isMailed }, actionData }: Route.ComponentProps) {
+  if (actionData && "invited" in actionData) return <Invited invitation={actionData.invited} />;
   const errors = actionData?.errors ?? [];
   return (
-    <Page title={peopleWords.invite} person={person} hasErrors={actionData !== undefined}>
+    <Page title={peopleWords.invite} hasErrors={actionData !== undefined}>
       <ErrorSummary errors={errors} />
       <p className="lead">{isMailed ? say.leadMail : say.lead}</p>
       <Form className={PANEL} method="post" reloadDocument noValidate>

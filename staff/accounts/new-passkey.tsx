@@ -14,9 +14,8 @@ import type { Route } from "./+types/new-passkey";
 export const handle = { scripts: "passkey" };
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  const person = context.get(personContext);
-  requireRecent(person, request);
-  return { person };
+  requireRecent(context.get(personContext), request);
+  return null;
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -34,10 +33,10 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 const WORDS = { passkeyButton: say.add, passkeyNoScript: invitationWords.passkeyNoScript };
 
-export default function NewPasskey({ loaderData: { person }, actionData }: Route.ComponentProps) {
+export default function NewPasskey({ actionData }: Route.ComponentProps) {
   const { name, errors, failure } = actionData ?? { name: "", errors: [], failure: undefined };
   return (
-    <Page title={say.addTitle} person={person} hasErrors={actionData !== undefined}>
+    <Page title={say.addTitle} hasErrors={actionData !== undefined}>
       <ErrorSummary errors={errors} failure={failure} />
       <p className="lead">{say.addLead}</p>
       <div className={PANEL}>

@@ -1,11 +1,15 @@
+import { createHash, generateKeyPairSync } from "node:crypto";
 import { expect, test } from "vitest";
 
 import { addPerson, codeOf, EMAIL, PASSWORD } from "../../tests/support/people-fixture.ts";
-import { headerOf, openStaffServices } from "../../tests/support/staff-services-fixture.ts";
+import { headerOf, openStaffServices, URL_OF_STAFF } from "../../tests/support/staff-services-fixture.ts";
 import { ENGINES, minutesAfter, NOON, underTest } from "../../tests/support/store-fixture.ts";
+import type { SignedIn } from "../../accounts/roles.ts";
 import { beAway, beBack, ownAbsence } from "./away.server.ts";
-import { changeOwnName, ownAccount } from "./own-account.server.ts";
-import { listPeople } from "./people.server.ts";
+import { changeOwnName, newRecoveryCodes, ownAccount } from "./own-account.server.ts";
+import { addOwnPasskey, optionsToAdd } from "./passkeys.server.ts";
+import { disableOrEnable, listPeople } from "./people.server.ts";
+import type { Staff } from "../server/context.ts";
 import { tryPassword } from "../sign-in/sign-in.server.ts";
 
 const { freshEngine } = underTest();
@@ -14,7 +18,8 @@ const DAY = 24 * 60;
 test("a person changes the name, which the list of people and the log show", async () => {
   const { signedIn, actions } = await openStaffServices(await freshEngine("SQLite"));
   const { staff, person } = await signedIn(EMAIL, "owner");
-  expect(await changeOwnName(staff, person, "  ")).toEqual({ error: "missing" });
+  for (const name of ["  ", "\u200b", " \u3164\u00ad"])
+    expect(await changeOwnName(staff, person, name)).toEqual({ error: "missing" });
   expect(await changeOwnName(staff, person, "x".repeat(101))).toEqual({ error: "too-long" });
   expect(await changeOwnName(staff, person, " Kim van der Berg ")).toEqual({ isChanged: true });
   expect(await changeOwnName(staff, person, "Kim van der Berg")).toEqual({ isChanged: false });
@@ -52,6 +57,57 @@ test.each(ENGINES)("days away that are sent twice at the same moment are stored 
   const { person: other } = await signedIn("owner@example.org", "owner");
   const send = () => beAway(staff, person, { from: "2026-03-03", until: "2026-03-04", standIn: other.id });
   expect(await Promise.all([send(), send(), send()])).toEqual([[], [], []]);
+});
+
+/** What a device responds that makes a passkey (WebAuthn, 5.1.3, 6.5 and 8.7). */
+function newPasskey(challenge: string): string {
+  const { publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
+  const { x = "", y = "" } = publicKey.export({ format: "jwk" });
+  const bytes = (...parts: readonly (string | Buffer)[]) =>
+    Buffer.concat(parts.map((part) => (typeof part === "string" ? Buffer.from(part, "hex") : part)));
+  // A COSE key: EC2, ES256, P-256, x and y of 32 bytes.
+  const key = bytes("a5010203262001215820", Buffer.from(x, "base64url"), "225820", Buffer.from(y, "base64url"));
+  const id = Buffer.alloc(16, 1);
+  const party = createHash("sha256").update(new URL(URL_OF_STAFF).hostname).digest();
+  // Present, verified, with a credential of 16 bytes; no counter and no name of the device.
+  const authenticator = bytes(party, "4500000000", Buffer.alloc(16), "0010", id, key);
+  // CBOR: fmt "none", attStmt {}, authData.
+  const attestation = bytes(
+    "a363666d74646e6f6e656761747453746d74a068617574684461746158",
+    Buffer.from([authenticator.length]),
+    authenticator,
+  );
+  const client = JSON.stringify({ type: "webauthn.create", challenge, origin: URL_OF_STAFF });
+  return JSON.stringify({
+    id: id.toString("base64url"),
+    rawId: id.toString("base64url"),
+    type: "public-key",
+    clientExtensionResults: {},
+    response: {
+      clientDataJSON: Buffer.from(client).toString("base64url"),
+      attestationObject: attestation.toString("base64url"),
+    },
+  });
+}
+
+test.each<[string, (staff: Staff, person: SignedIn, challenge: string) => Promise<unknown>]>([
+  ["a passkey", (staff, _person, challenge) => addOwnPasskey(staff, { name: "Phone", response: newPasskey(challenge) })],
+  ["recovery codes", (staff) => newRecoveryCodes(staff)],
+])("a request for %s stores nothing if the account is disabled before it does, also once it is enabled", async (_what, ask) => {
+  const { engine, signedIn } = await openStaffServices(await freshEngine("SQLite"));
+  const { staff, person } = await signedIn(EMAIL, "intake");
+  const owner = await signedIn("owner@example.org", "owner");
+  const set = (isDisabled: boolean) => disableOrEnable(owner.staff, owner.person, person.id, isDisabled);
+  const stored = async () => [
+    await engine.db.selectFrom("passkeys").select("id").execute(),
+    await engine.db.selectFrom("recovery_codes").selectAll().where("person_id", "=", person.id).execute(),
+  ];
+  const [before, options] = [await stored(), await optionsToAdd(staff)];
+  if (!options || "refused" in options) throw new Error("There is no challenge.");
+  const disabledFirst: Staff["engine"] = { ...engine, transaction: async (work) => (await set(true), engine.transaction(work)) };
+  await ask({ ...staff, engine: disabledFirst }, person, options.challenge);
+  await set(false);
+  expect(await stored()).toEqual(before);
 });
 
 async function signingIn() {

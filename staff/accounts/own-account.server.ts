@@ -89,6 +89,8 @@ export async function changeOwnPassword(
   return result.refused === "too-many" ? result : { refused: "wrong" };
 }
 
-/** The codes are in no other response. */
-export const newRecoveryCodes = ({ engine, now }: StaffParts, { id }: SignedIn): Promise<readonly string[]> =>
-  renewRecoveryCodes(engine, id, now());
+/** The codes are in no other response. Undefined if the session has ended. */
+export async function newRecoveryCodes(staff: Staff): Promise<readonly string[] | undefined> {
+  const session = await requestSession(staff);
+  return session && renewRecoveryCodes(staff.engine, session, staff.now());
+}

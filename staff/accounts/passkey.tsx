@@ -12,9 +12,8 @@ import type { Route } from "./+types/passkey";
 export const handle = { labels: { name: say.addName } };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const person = context.get(personContext);
-  const { name } = found(await ownPasskey(context.get(staffContext), person, params.id));
-  return { person, name };
+  const { name } = found(await ownPasskey(context.get(staffContext), context.get(personContext), params.id));
+  return { name };
 }
 
 /** Receives both forms of the page; `do` says which. */
@@ -35,10 +34,10 @@ export async function action({ context, params: { id }, request }: Route.ActionA
 
 export const nameErrorInWords = (error: NameError): string => (error === "missing" ? say.nameMissing : say.nameTooLong);
 
-export default function Passkey({ loaderData: { person, name }, actionData }: Route.ComponentProps) {
+export default function Passkey({ loaderData: { name }, actionData }: Route.ComponentProps) {
   const errors = actionData?.errors ?? [];
   return (
-    <Page title={name ?? say.unnamed} person={person} hasErrors={errors.length > 0}>
+    <Page title={name ?? say.unnamed} hasErrors={errors.length > 0}>
       <ErrorSummary errors={errors} />
       <Form className={PANEL} method="post" reloadDocument>
         <TextField

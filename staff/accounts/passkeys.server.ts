@@ -33,7 +33,7 @@ export async function addOwnPasskey(staff: Staff, given: { name: string; respons
   const { engine, party, now } = staff;
   const session = await requestSession(staff);
   if (!session) return "wrong";
-  return addPasskey(engine, party, session.person, { name: read.name, response: given.response }, now());
+  return addPasskey(engine, party, session, { name: read.name, response: given.response }, now());
 }
 
 export const ownPasskey = async ({ engine }: StaffParts, { id }: SignedIn, passkey: string) =>

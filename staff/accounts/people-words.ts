@@ -1,5 +1,3 @@
-import { typedFields } from "../parts/shell-words.ts";
-
 /* Accounts, which owners manage. */
 
 export const roleHints = {
@@ -44,7 +42,7 @@ export const people = {
 export const invite = {
   lead: "The person makes an account with a link that only you get. Give it to them yourself, in a way that nobody else can read.",
   leadMail: "The person gets an email with a link, and makes an account with it. It works once, within 24 hours.",
-  email: typedFields.email,
+  email: "Email",
   emailHint: "The person signs in with this address.",
   emailWrong: "Enter a whole email address, with an @ and the part after it",
   emailKnown:

@@ -12,10 +12,9 @@ import type { Route } from "./+types/people";
 import { fill } from "../../platform/text/fill.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const person = context.get(personContext);
-  const { people, links } = found(await listPeople(context.get(staffContext), person));
+  const { people, links } = found(await listPeople(context.get(staffContext), context.get(personContext)));
   const { withdrawn, gone } = say;
-  return { person, people, links, said: saidIn(request, { withdrawn, gone }) };
+  return { people, links, said: saidIn(request, { withdrawn, gone }) };
 }
 
 /** Withdraws a link. */
@@ -28,9 +27,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   throw redirect(`/people?said=${isDone ? "withdrawn" : "gone"}`);
 }
 
-export default function People({ loaderData: { person, people, links, said } }: Route.ComponentProps) {
+export default function People({ loaderData: { people, links, said } }: Route.ComponentProps) {
   return (
-    <Page title={say.title} person={person}>
+    <Page title={say.title}>
       <Said message={said} />
       <p>
         <ButtonLink kind="main" to="/people/invite">

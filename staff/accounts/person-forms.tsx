@@ -1,4 +1,4 @@
-import pick from "../../site/app/components/pick/pick.module.css";
+import pick from "../../site/app/components/pick.module.css";
 import fieldStyles from "../../site/app/forms/field/field.module.css";
 import { describedBy, Notes } from "../../site/app/forms/field/field.tsx";
 import formStyles from "../../site/app/forms/form.module.css";
@@ -16,7 +16,7 @@ import { Button, type FieldError, FormPanel } from "../parts/form-parts.tsx";
 import { ButtonLink, Page } from "../parts/page.tsx";
 import { roleNames } from "../shell/place-words.ts";
 import { StackedTable } from "../parts/tables.tsx";
-import { ROLES, type SignedIn } from "../../accounts/roles.ts";
+import { ROLES } from "../../accounts/roles.ts";
 import { fill } from "../../platform/text/fill.ts";
 
 /* The forms on the page of a person, for owners. */
@@ -80,9 +80,9 @@ const OneButton = ({ task, label }: { task: string; label: string }) => (
 );
 
 /** The page after an invitation: with its link, which is in no other response, or with what happens to the mail. */
-export function Invited({ person, invitation: { email, link } }: { person: SignedIn; invitation: Invitation }) {
+export function Invited({ invitation: { email, link } }: { invitation: Invitation }) {
   return (
-    <Page title={link === undefined ? inviteWords.mailedTitle : inviteWords.doneTitle} person={person}>
+    <Page title={link === undefined ? inviteWords.mailedTitle : inviteWords.doneTitle}>
       <p className="lead">{fill(link === undefined ? inviteWords.mailed : inviteWords.done, { email })}</p>
       {link !== undefined && (
         <dl>

@@ -14,7 +14,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const person = found(await shownPerson(context.get(staffContext), owner, params.id));
   requireRecent(owner, request);
   const { rolesSaved, ended, disabledNow, enabledNow, unchanged } = personWords;
-  return { owner, person, said: saidIn(request, { rolesSaved, ended, disabledNow, enabledNow, unchanged }) };
+  return { person, said: saidIn(request, { rolesSaved, ended, disabledNow, enabledNow, unchanged }) };
 }
 
 /** Receives all forms of the page; `do` says which. */
@@ -33,23 +33,26 @@ export async function action({ context, params: { id }, request }: Route.ActionA
     const invited = found(await inviteAgain(staff, owner, id));
     return invited === "disabled" ? failed(personWords.againDisabled) : { invited };
   }
+  const roles = form.getAll("roles").map(String);
   const isDisabling = task === "disable";
   const done = found(
     task === "roles"
-      ? await changeRoles(staff, owner, id, form.getAll("roles").map(String))
+      ? await changeRoles(staff, owner, id, roles)
       : isDisabling || task === "enable"
         ? await disableOrEnable(staff, owner, id, isDisabling)
         : undefined,
   );
   if (done === "last-owner") return failed(personWords.lastOwner, task === "roles" ? "roles" : "disable");
+  // This page does not exist any more for an owner who has given up the role.
+  if (task === "roles" && id === owner.id && !roles.includes("owner")) throw redirect("/");
   const said = task === "roles" ? "rolesSaved" : isDisabling ? "disabledNow" : "enabledNow";
   throw redirect(`/people/${id}?said=${done === "unchanged" ? "unchanged" : said}`);
 }
 
 const failed = (message: string, id = "again") => data({ errors: [{ id, message }] }, { status: 422 });
 
-export default function Person({ loaderData: { owner, person, said }, actionData }: Route.ComponentProps) {
-  if (actionData && "invited" in actionData) return <Invited person={owner} invitation={actionData.invited} />;
+export default function Person({ loaderData: { person, said }, actionData }: Route.ComponentProps) {
+  if (actionData && "invited" in actionData) return <Invited invitation={actionData.invited} />;
   const errors = actionData?.errors ?? [];
   const facts = [
     [say.email, person.email],
@@ -59,7 +62,7 @@ export default function Person({ loaderData: { owner, person, said }, actionData
     [say.codes, person.unusedCodes],
   ] as const;
   return (
-    <Page title={person.name} person={owner} hasErrors={actionData !== undefined}>
+    <Page title={person.name} hasErrors={actionData !== undefined}>
       <ErrorSummary errors={errors} />
       <Said message={actionData ? undefined : said} />
       {person.isSelf && <p>{personWords.self}</p>}

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { DESIGNED } from "../../content-model/schemas/brand-palette.ts";
-import { cleanDrawing } from "../../content-model/drawing/clean-drawing.ts";
+import { cleanDrawing } from "../../content-model/texts/clean-drawing.ts";
 import { OWN_DRAWING } from "./brand-words.ts";
 import { ask, begin, publishNext } from "../../tests/support/editing-fixture.ts";
 import { encodedPicture } from "../../tests/support/sample-files.ts";

@@ -29,7 +29,7 @@ import { brand as say, OWN_DRAWING } from "./brand-words.ts";
 import { pictureForm as pictureFormWords } from "../pictures/pictures-words.ts";
 import { loadedIn } from "../typing/sent-file.ts";
 import type { Route } from "./+types/brand";
-import pick from "../../site/app/components/pick/pick.module.css";
+import pick from "../../site/app/components/pick.module.css";
 import { dataAddress } from "../../site/app/document/document-parts.ts";
 import fieldStyles from "../../site/app/forms/field/field.module.css";
 import { describedBy, Notes } from "../../site/app/forms/field/field.tsx";
@@ -39,9 +39,8 @@ import { fill } from "../../platform/text/fill.ts";
 export const handle = { form: "picture" };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const person = context.get(personContext);
-  const brand = found(await brandFor(context.get(staffContext), person));
-  return { person, brand, said: saidIn(request, { saved: say.saved }) };
+  const brand = found(await brandFor(context.get(staffContext), context.get(personContext)));
+  return { brand, said: saidIn(request, { saved: say.saved }) };
 }
 
 export const action = (args: Route.ActionArgs) =>
@@ -79,11 +78,11 @@ function inWords(error: BrandError) {
   };
 }
 
-export default function Brand({ loaderData: { person, brand, said }, actionData }: Route.ComponentProps) {
+export default function Brand({ loaderData: { brand, said }, actionData }: Route.ComponentProps) {
   const errors = actionData?.errors ?? [];
   const { colours, isDesigned, logo = brand.drawing === undefined ? "" : OWN_DRAWING } = actionData?.given ?? brand;
   return (
-    <Page title={say.title} person={person} hasErrors={errors.length > 0 || actionData?.failure !== undefined}>
+    <Page title={say.title} hasErrors={errors.length > 0 || actionData?.failure !== undefined}>
       <ContentLinks current="brand" />
       <Said message={said} />
       <ErrorSummary errors={errors} failure={actionData?.failure} />

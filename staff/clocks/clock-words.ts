@@ -6,7 +6,6 @@ export const length = {
   days: "{count} days",
   hours: "{hours} h {minutes} min",
   minutes: "{minutes} min",
-  today: "today",
 } as const;
 
 export const clock = {

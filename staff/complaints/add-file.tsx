@@ -14,9 +14,8 @@ import type { Route } from "./+types/add-file";
 export const handle = { form: "picture" };
 
 export async function loader({ context, params: { reference } }: Route.LoaderArgs) {
-  const person = context.get(personContext);
-  const fresh = found(await newFile(context.get(staffContext), person, reference));
-  return { person, reference, fresh };
+  const fresh = found(await newFile(context.get(staffContext), context.get(personContext), reference));
+  return { reference, fresh };
 }
 
 export async function action({ context, params: { reference }, request }: Route.ActionArgs) {
@@ -49,10 +48,10 @@ function fileErrors(errors: readonly FileError[], hadFile: boolean): FieldError[
   return hadFile && !isFileWrong ? [...messages, { id: "file", message: say.chooseAgain }] : messages;
 }
 
-export default function AddFile({ loaderData: { person, reference, fresh }, actionData }: Route.ComponentProps) {
+export default function AddFile({ loaderData: { reference, fresh }, actionData }: Route.ComponentProps) {
   const errors = actionData?.errors ?? [];
   return (
-    <Page title={say.title} person={person} hasErrors={actionData !== undefined}>
+    <Page title={say.title} hasErrors={actionData !== undefined}>
       <ErrorSummary errors={errors} />
       <Form className={PANEL} method="post" encType="multipart/form-data" reloadDocument noValidate>
         <input type="hidden" name="token" value={actionData?.token || fresh.token} readOnly />

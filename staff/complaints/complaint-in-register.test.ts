@@ -6,6 +6,7 @@ import { ALL, OFFICER, OPEN, PHONED, registerUnderTest } from "../../tests/suppo
 import { auditOf, person } from "../../tests/support/staff-services-fixture.ts";
 import { enquiry, minutesAfter, NOON, underTest } from "../../tests/support/store-fixture.ts";
 import { workOn } from "../message/work.server.ts";
+import { todayOf } from "../today/today.server.ts";
 import { complaintRecord, saveRecord } from "./complaint.server.ts";
 import { registerCsv, registerScreen } from "./register.server.ts";
 
@@ -37,6 +38,17 @@ test("an acknowledgement ends the alarm; closing needs an outcome; emptying the 
   expect(await registerScreen(staff, OFFICER, OPEN)).toMatchObject({ rows: [opened], open: 1, all: 2 });
   await save(reference, { closed: "" });
   expect(await registerScreen(staff, OFFICER, OPEN)).toMatchObject({ open: 2 });
+});
+
+test("a complaint whose name staff have emptied is without a name in the list of these and on Today", async () => {
+  const { store, staff, save } = await open();
+  const { reference } = await store.add(enquiry({ kind: "complaint" }), [], NOON);
+  await save(reference, { complainant: "" });
+  const filter = { show: "all", with: "no-name" } as const;
+  expect((await registerScreen(staff, OFFICER, { filter, after: undefined }))?.rows).toMatchObject([
+    { reference, who: "No name" },
+  ]);
+  expect((await todayOf(staff, OFFICER)).lines[0]?.title).toBe("No name: tell them that we have it");
 });
 
 test("the CSV has every complaint with its current values, and no cell that is a formula", async () => {

@@ -8,8 +8,8 @@ import { type Lists, listsOf, listsWith } from "../../cases/complaints/complaint
 import { checkComplaint, checkNewComplaint, type ComplaintValues, type Sent } from "../../cases/complaints/complaint-rules.ts";
 import { complaints as words } from "../../cases/complaints/complaint-screen-words.ts";
 import { filesOfComplaint } from "../../cases/complaints/complaint-files.ts";
-import { addImprovement, setImprovementDone } from "../../cases/complaints/improvements.ts";
-import { movedInWords, valueInWords } from "../../cases/complaints/record-words.ts";
+import { addImprovement, type Improvement, setImprovementDone } from "../../cases/complaints/improvements.ts";
+import { improvementInWords, movedInWords, valueInWords } from "../../cases/complaints/record-words.ts";
 import { type Complaint, registered, wordsOfComplaints } from "../../cases/complaints/register.ts";
 import { addComplaint, changesBetween, saveComplaint } from "../../cases/complaints/save-complaint.ts";
 import { normaliseReference } from "../../cases/data/reference.ts";
@@ -226,7 +226,8 @@ function changesOf(
   const newest = new Map(rows.map(({ field, number }) => [field, number]));
   const changes = rows.map(({ field, value, number, at, personId }) => ({
     field,
-    value: valueInWords({ field, value }, lists),
+    value:
+      field === "action" ? improvementInWords(JSON.parse(value) as Improvement, names) : valueInWords({ field, value }, lists),
     when: momentInWords(at, hours),
     who: whoIn(personId, names),
     isCurrent: ["update", "action", "file"].includes(field) || newest.get(field) === number,

@@ -26,10 +26,9 @@ export const handle = { labels: { ...words.fields, what: say.what, owner: say.ow
 const SAID = { saved: words.saved, "saved-nothing": words.savedNothing, added: say.improvementAdded, set: say.improvementSet };
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const person = context.get(personContext);
-  const record = found(await complaintRecord(context.get(staffContext), person, params.reference));
+  const record = found(await complaintRecord(context.get(staffContext), context.get(personContext), params.reference));
   const registered = fill(words.registered, { reference: record.reference });
-  return { person, record, said: saidIn(request, { ...SAID, registered, file: files.added }) };
+  return { record, said: saidIn(request, { ...SAID, registered, file: files.added }) };
 }
 
 /** What was typed and is not saved. Without `seen`, the values are sent again as those of somebody who knows the newest change. */
@@ -88,7 +87,7 @@ async function afterTold(staff: Staff, person: SignedIn, reference: string, back
   return redirect(`/submissions/${reference}?${address}`);
 }
 
-export default function Complaint({ loaderData: { person, record, said }, actionData }: Route.ComponentProps) {
+export default function Complaint({ loaderData: { record, said }, actionData }: Route.ComponentProps) {
   const { reference, name = register.noName } = record;
   const { record: unsaved, improvement, errors = [], failure } = actionData ?? {};
   const unsavedForm = useUnsavedForm(unsaved !== undefined || improvement !== undefined, say.leave);
@@ -96,7 +95,6 @@ export default function Complaint({ loaderData: { person, record, said }, action
   return (
     <Page
       title={`${name} ${reference}`}
-      person={person}
       hasErrors={errors.length > 0 || failure !== undefined}
       beside={
         <p className={styles.actions}>

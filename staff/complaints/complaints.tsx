@@ -15,15 +15,13 @@ import type { Route } from "./+types/complaints";
 import { fill } from "../../platform/text/fill.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const person = context.get(personContext);
-  const screen = found(await registerScreen(context.get(staffContext), person, filterIn(request.url)));
-  return { person, screen };
+  return { screen: found(await registerScreen(context.get(staffContext), context.get(personContext), filterIn(request.url))) };
 }
 
-export default function Complaints({ loaderData: { person, screen } }: Route.ComponentProps) {
+export default function Complaints({ loaderData: { screen } }: Route.ComponentProps) {
   const { filter, rows, more, lists, quarter } = screen;
   return (
-    <Page title={say.title} person={person} beside={<Beside screen={screen} />}>
+    <Page title={say.title} beside={<Beside screen={screen} />}>
       <RegisterFilters filter={filter} lists={lists} />
       <Said message={isNarrowed(filter) ? daysInWords(screen.found, { one: say.foundOne, more: say.found }) : undefined} />
       <RegisterList rows={rows} filter={filter} />

@@ -17,7 +17,7 @@ import { clock as clockWords } from "../clocks/clock-words.ts";
 import { files as filesWords, record as say } from "./complaints-words.ts";
 import { shortDay, shortMoment } from "../../cases/promises/short-days.ts";
 
-type Given = { site: Pick<Site, "hours">; now: Date; today: Day; names: ReadonlyMap<string, string> };
+type Given = { site: Pick<Site, "hours">; today: Day; names: ReadonlyMap<string, string> };
 
 export const whoIn = (personId: string, names: ReadonlyMap<string, string>): string =>
   personId === BY_SITE ? timeline.site : (names.get(personId) ?? words.unknownPerson);
@@ -30,13 +30,13 @@ type Entries = { entries: readonly Entry[]; shown: readonly EntryShown[] };
 
 /** Returns what staff did with a complaint and its message, what was missed and what comes next, in their order. */
 export function whatHappened(complaint: Complaint, facts: ComplaintFacts, given: Given & Entries): Happened[] {
-  const { site, today, names, now } = given;
+  const { site, today, names } = given;
   const moment = (at: Date) => shortMoment(at, site.hours.timeZone, today);
   const line = (id: string, state: Happened["state"], at: Date, what: string, text?: string): Timed => ({
     at: at.getTime(),
     line: { id, state, what, when: moment(at), ...(text !== undefined && { text }) },
   });
-  const { values, received, told, acknowledgeBy, clocks, running, isOpen } = facts;
+  const { values, received, told, acknowledgeBy, clocks, running, isOpen, until } = facts;
   const times = new Map(given.entries.map(({ id, at }) => [id, at]));
   const lines = [
     line("received", "done", received, fill(say.received, { channel: words.channels[values.channel] })),
@@ -48,7 +48,7 @@ export function whatHappened(complaint: Complaint, facts: ComplaintFacts, given:
     ...(told === "overdue" || told === "late" ? [line("told", "missed", acknowledgeBy, say.notTold)] : []),
     ...(told === "waits" && isOpen ? [line("tell", "next", acknowledgeBy, clockWords.tell)] : []),
     ...clocks.flatMap((clock) => {
-      if (isLate(clock, now)) return [line(clock.step, "missed", clock.due, say.notReported[clock.step])];
+      if (isLate(clock, until)) return [line(clock.step, "missed", clock.due, say.notReported[clock.step])];
       return running.includes(clock) ? [line(clock.step, "next", clock.due, clockWords[clock.step])] : [];
     }),
   ];

@@ -82,3 +82,28 @@ test("no clock runs for a complaint that was changed to another kind, and its ro
   expect(await workOn(staff, person("owner"), reference, { intent: "move", kind: "feedback", seen })).toEqual({ said: "moved" });
   expect(await shown()).toMatchObject({ row: { text: "Not before it was changed" }, overdue: 0, card: "0 of 0", record: [] });
 });
+
+test("the end of a clock after a complaint was changed to another kind makes nothing late that was in time", async () => {
+  const { engine, staff, clock, reference, shown } = await open(IN_TIME, 1);
+  const seen = String((await entriesOf(engine.db, reference)).length);
+  await workOn(staff, person("owner"), reference, { intent: "move", kind: "feedback", seen });
+  clock.now = minutesAfter(10 * DAY);
+  expect(await shown()).toMatchObject({ row: { text: "Handed over Mon 2 Mar" }, overdue: 0, card: "1 of 1" });
+  expect((await shown()).row).not.toHaveProperty("isLate");
+  const { happened = [] } = (await complaintRecord(staff, OFFICER, reference)) ?? {};
+  expect(happened.filter(({ state }) => state === "missed")).toEqual([]);
+});
+
+test("the NDIS Commission cannot have been told of an incident before anybody was aware of it", async () => {
+  const { save, reference } = await open({}, 1);
+  const early = { handedOverAt: "2026-03-02T09:59", handedOverBy: "Kim", reportedAt: "2026-03-01T10:00" };
+  expect(await save(reference, early)).toMatchObject({
+    errors: [
+      { field: "handedOverAt", error: "before-aware" },
+      { field: "reportedAt", error: "before-aware" },
+    ],
+  });
+  expect(await save(reference, { ...early, handedOverAt: "2026-03-02T10:00", reportedAt: "2026-03-02T10:00" })).toEqual({
+    saved: 3,
+  });
+});

@@ -7,10 +7,11 @@ import { ENGINES, type EngineName, minutesAfter, underTest } from "../../tests/s
 import { addReply } from "../../cases/casework/replies.ts";
 import { addBounce } from "../../cases/mail-in/file-mail.ts";
 import { noteAnswered } from "../../cases/entries/answered.ts";
-import { entriesOf } from "../../cases/entries/entries.ts";
+import { addEntry, entriesOf } from "../../cases/entries/entries.ts";
 import { figuresFor } from "../figures/figures.server.ts";
 import { setState } from "../inbox/bulk.server.ts";
 import { listMessages } from "../inbox/inbox.server.ts";
+import { enterMessage } from "../new-message/new-message.server.ts";
 import { workOn } from "../message/work.server.ts";
 import { complaintRecord, registerComplaint, saveRecord } from "./complaint.server.ts";
 import { addFields, type FieldValue, reconcileMessages } from "../../cases/entries/complaint-values.ts";
@@ -86,6 +87,24 @@ test("the message of a complaint that staff entered came when the register says;
     perth("2026-03-24T15:00").getTime(),
     before,
   ]);
+});
+
+test("a call and an email that became a complaint are in the register as such, and not as sent through the website", async () => {
+  const { engine, staff, add, send } = await caseworkUnderTest(await freshEngine("SQLite"));
+  const called = await enterMessage(staff, OWNER, { kind: "enquiry", words: "Nobody came", token: "token-of-a-call" });
+  const written = await add("enquiry");
+  const mail = { from: { address: "a@example.com" }, subject: "Late", parts: [], files: 0, startsMessage: true } as const;
+  await engine.transaction((transaction) =>
+    addEntry(engine, transaction, { reference: written, kind: "mail", body: mail }, minutesAfter(1)),
+  );
+  const sent = await add("feedback", { way: "feedback", message: "Late" });
+  const applied = await add("application");
+  const channels = [];
+  for (const reference of [called && "reference" in called ? called.reference : "", written, sent, applied]) {
+    await send(OWNER, reference, { intent: "move", kind: "complaint" });
+    channels.push((await complaintRecord(staff, COMPLAINTS, reference))?.values.channel);
+  }
+  expect(channels).toEqual(["phone", "email", "website", "website"]);
 });
 
 test("closing a complaint in the register closes its message, and opening it again opens both", async () => {

@@ -7,6 +7,7 @@ import { useUnsavedForm } from "../parts/ask-before-leaving.tsx";
 import { CheckboxGroup, Button, ErrorSummary, PANEL, sentValues } from "../parts/form-parts.tsx";
 import { Form } from "../parts/form.tsx";
 import { LinkParagraph, Page } from "../parts/page.tsx";
+import { SAFETY_FIELDS } from "../../content-model/forms/fields.ts";
 import { NEW_COMPLAINT_FIELDS, type NewComplaintField } from "../../cases/data/complaint-fields.ts";
 import { found, personContext, staffContext } from "../server/context.ts";
 import { newComplaint, registerComplaint } from "./complaint.server.ts";
@@ -17,13 +18,10 @@ export const handle = { labels: complaintsWords.new.fields };
 
 const COMPLAINT = ["received", "channel", "message"] as const;
 const PERSON = ["name", "phone", "email"] as const;
-const SAFETY = ["notSafeToCall", "notSafeToMessage", "notSafeToEmail"] as const;
 const OTHERS = ["personAffected", "supportNeeds"] as const;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const person = context.get(personContext);
-  const fresh = found(await newComplaint(context.get(staffContext), person));
-  return { person, fresh };
+  return { fresh: found(await newComplaint(context.get(staffContext), context.get(personContext))) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -34,7 +32,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data({ values: result.values, errors, token: sent["token"] ?? "" }, { status: 422 });
 }
 
-export default function NewComplaint({ loaderData: { person, fresh }, actionData }: Route.ComponentProps) {
+export default function NewComplaint({ loaderData: { fresh }, actionData }: Route.ComponentProps) {
   const say = complaintsWords.new;
   const errors = actionData?.errors ?? [];
   const values: Partial<Record<NewComplaintField, string>> = actionData?.values ?? { received: fresh.now };
@@ -54,7 +52,7 @@ export default function NewComplaint({ loaderData: { person, fresh }, actionData
     />
   );
   return (
-    <Page title={say.title} person={person} hasErrors={actionData !== undefined}>
+    <Page title={say.title} hasErrors={actionData !== undefined}>
       <ErrorSummary errors={errors} />
       <p className="lead">{say.lead}</p>
       <Form reloadDocument method="post" className={PANEL} onInput={unsavedForm.onInput} onSubmit={unsavedForm.onSubmit}>
@@ -70,7 +68,12 @@ export default function NewComplaint({ loaderData: { person, fresh }, actionData
           <CheckboxGroup
             id="notSafeToCall"
             legend={say.safety}
-            options={SAFETY.map((name) => ({ name, value: "yes", label: say.fields[name], isChecked: values[name] === "yes" }))}
+            options={SAFETY_FIELDS.map((name) => ({
+              name,
+              value: "yes",
+              label: say.fields[name],
+              isChecked: values[name] === "yes",
+            }))}
           />
           {OTHERS.map((name) => field(name))}
         </section>

@@ -165,12 +165,13 @@ type RowGiven = Reading & { names: ReadonlyMap<string, string>; words: Complaint
 
 function rowInWords(facts: ComplaintFacts, { names, lists, now, today, site, words: form }: RowGiven) {
   const { timeZone } = site.hours;
-  const { reference, values, assignedTo } = facts;
+  const { reference, values, assignedTo, isAnonymous } = facts;
   const about = shortened(values.issues || (form.message ?? ""));
   const category = values.category === "" ? [] : [labelIn(lists.categories, values.category)];
   return {
     reference,
-    who: values.complainant || (form.name ?? say.noName),
+    // Staff may have emptied the name of the form.
+    who: isAnonymous ? say.noName : values.complainant || (form.name ?? say.noName),
     about: [...category, ...(about === "" ? [] : [about])].join(": "),
     told: toldInWords(facts, today),
     commission: commissionInWords(facts, { now, today, timeZone }),
@@ -205,7 +206,8 @@ function toldInWords({ told, acknowledgeOn, movedAway }: ComplaintFacts, today: 
 
 type Today = { today: string; timeZone: string };
 
-function commissionInWords({ values, clocks, running }: ComplaintFacts, { now, today, timeZone }: Today & { now: Date }): Cell {
+function commissionInWords(facts: ComplaintFacts, { now, today, timeZone }: Today & { now: Date }): Cell {
+  const { values, clocks, running, until } = facts;
   if (values.reportable === "") return { text: say.notReportable };
   if (clocks.length === 0) return { text: say.noStart, isSoon: true };
   const [next] = running;
@@ -218,7 +220,7 @@ function commissionInWords({ values, clocks, running }: ComplaintFacts, { now, t
   if (!last?.doneAt) return { text: words.notBeforeMove };
   const day = shortDay(dayAt(last.doneAt, timeZone), today);
   const text = fill(last.step === "notice" ? say.handedOver : say.reportedOn, { day });
-  return { text, ...(clocks.some((clock) => isLate(clock, now)) && { isLate: true }) };
+  return { text, ...(clocks.some((clock) => isLate(clock, until)) && { isLate: true }) };
 }
 
 function openInWords({ values, openDays, movedAway, isOpen }: ComplaintFacts, { today, timeZone }: Today): string {

@@ -1,7 +1,6 @@
 import { labelOfField } from "../../cases/complaints/record-words.ts";
 import { complaints as words } from "../../cases/complaints/complaint-screen-words.ts";
 import { type Column, PlainTable } from "../parts/tables.tsx";
-import table from "../parts/submission-table.module.css";
 import type { ComplaintChange } from "./complaint.server.ts";
 import { record as say } from "./complaints-words.ts";
 import styles from "./complaints.module.css";
@@ -48,7 +47,7 @@ export function ComplaintChanges({ changes }: { changes: readonly ComplaintChang
 const Value = ({ value, isCurrent }: ComplaintChange) => (
   <>
     {/* Its direction follows its own letters, whatever the words around it are. */}
-    <span className={table.typed} dir="auto">
+    <span className="typed" dir="auto">
       {value === "" ? words.isEmptied : value}
     </span>
     {!isCurrent && ` (${words.isReplaced})`}

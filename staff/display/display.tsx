@@ -1,19 +1,18 @@
 import { redirectDocument } from "react-router";
 
-import pick from "../../site/app/components/pick/pick.module.css";
+import pick from "../../site/app/components/pick.module.css";
 import fieldStyles from "../../site/app/forms/field/field.module.css";
 import { useHydrated } from "../../site/app/hydration/hydrated.ts";
 import { Form } from "../parts/form.tsx";
 import { Button, FormPanel, PANEL } from "../parts/form-parts.tsx";
 import { Page, Said, saidIn } from "../parts/page.tsx";
-import { personContext, staffContext } from "../server/context.ts";
+import { staffContext } from "../server/context.ts";
 import { displayOf, keepDisplay, OFFERED } from "./display.server.ts";
 import { display as say } from "./display-words.ts";
 import { SingleKeysSwitch } from "../shell/single-keys-switch.tsx";
 import type { Route } from "./+types/display";
 
 export const loader = ({ context, request }: Route.LoaderArgs) => ({
-  person: context.get(personContext),
   chosen: displayOf(context.get(staffContext)),
   offered: OFFERED,
   said: saidIn(request, { saved: say.saved }),
@@ -26,10 +25,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   throw redirectDocument("/display?said=saved", { headers: { "Set-Cookie": cookie } });
 }
 
-export default function Display({ loaderData: { person, chosen, offered, said } }: Route.ComponentProps) {
+export default function Display({ loaderData: { chosen, offered, said } }: Route.ComponentProps) {
   const hasKeys = useHydrated();
   return (
-    <Page title={say.title} person={person}>
+    <Page title={say.title}>
       <Said message={said} />
       <p className="lead">{say.lead}</p>
       <Form className={PANEL} method="post" reloadDocument>

@@ -14,9 +14,8 @@ import type { Route } from "./+types/add-document";
 export const handle = { form: "picture" };
 
 export function loader({ context }: Route.LoaderArgs) {
-  const person = context.get(personContext);
-  found(mayEdit(person) || undefined);
-  return { person };
+  found(mayEdit(context.get(personContext)) || undefined);
+  return null;
 }
 
 export const action = (args: Route.ActionArgs) =>
@@ -37,11 +36,11 @@ const wordsOf = (form: FormData) => ({
   },
 });
 
-export default function AddDocument({ loaderData: { person }, actionData }: Route.ComponentProps) {
+export default function AddDocument({ actionData }: Route.ComponentProps) {
   const errors = actionData?.errors ?? [];
   const given = actionData?.given;
   return (
-    <Page title={documentsWords.add} person={person} hasErrors={actionData !== undefined}>
+    <Page title={documentsWords.add} hasErrors={actionData !== undefined}>
       <ErrorSummary errors={errors} failure={actionData?.failure} />
       <p className="lead">{say.lead}</p>
       <Form className={PANEL} method="post" encType="multipart/form-data" reloadDocument noValidate>

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { documentBytes, documentDigest } from "../../cases/data/documents.ts";
 import { readContent } from "../../content-model/content/read-content.ts";
 import { readContentFolder } from "../../content-model/texts/content-folder.ts";
-import { MOST_DOCUMENT_BYTES } from "../../content-model/schemas/document-schema.ts";
+import { MOST_DOCUMENT_BYTES } from "../../content-model/readers/read-documents.ts";
 import { contentWith } from "../../publishing/drafts/content-folder.ts";
 import { exportDocuments, storeDocument, storeDocumentsIn } from "../../publishing/documents/document-store.ts";
 import { saveDraft } from "../../publishing/drafts/drafts.ts";

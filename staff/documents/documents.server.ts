@@ -4,8 +4,12 @@ import { recordAlone } from "../../accounts/audit.ts";
 import { type SignedIn, visibleKinds } from "../../accounts/roles.ts";
 import { documentBytes, documentDigest, storedDigests } from "../../cases/data/documents.ts";
 import { cleanLine } from "../../cases/data/clean-text.ts";
-import { DOCUMENTS } from "../../content-model/readers/read-documents.ts";
-import { type DocumentFacts, documentSchema, MOST_DOCUMENT_BYTES } from "../../content-model/schemas/document-schema.ts";
+import {
+  DOCUMENTS,
+  type DocumentFacts,
+  documentSchema,
+  MOST_DOCUMENT_BYTES,
+} from "../../content-model/readers/read-documents.ts";
 import { formatYaml } from "../../content-model/texts/yaml-format.ts";
 import { dayAt } from "../../content-model/values/days.ts";
 import { nameErrors, nameFrom } from "../../content-model/values/names.ts";

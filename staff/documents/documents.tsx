@@ -13,16 +13,15 @@ import styles from "./documents.module.css";
 import type { Route } from "./+types/documents";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const person = context.get(personContext);
   const { savedAdded, savedReplaced } = say;
-  const documents = found(await documentList(context.get(staffContext), person));
-  return { person, documents, said: saidIn(request, { savedAdded, savedReplaced }) };
+  const documents = found(await documentList(context.get(staffContext), context.get(personContext)));
+  return { documents, said: saidIn(request, { savedAdded, savedReplaced }) };
 }
 
 /** What staff may attach to a reply, to read and to replace. The form of each document changes its words and deletes it. */
-export default function Documents({ loaderData: { person, documents, said } }: Route.ComponentProps) {
+export default function Documents({ loaderData: { documents, said } }: Route.ComponentProps) {
   return (
-    <Page title={say.title} person={person}>
+    <Page title={say.title}>
       <ContentLinks current="documents" />
       <Said message={said} />
       <p className="lead">{say.lead}</p>

@@ -15,9 +15,8 @@ import type { Route } from "./+types/replace-document";
 export const handle = { form: "picture" };
 
 export async function loader({ context, params: { name } }: Route.LoaderArgs) {
-  const person = context.get(personContext);
-  const { facts, loaded } = found(await documentToReplace(context.get(staffContext), person, name));
-  return { person, title: facts.title, loaded };
+  const { facts, loaded } = found(await documentToReplace(context.get(staffContext), context.get(personContext), name));
+  return { title: facts.title, loaded };
 }
 
 export const action = (args: Route.ActionArgs) =>
@@ -33,10 +32,10 @@ export const action = (args: Route.ActionArgs) =>
 
 const wordsOf = (form: FormData) => ({ approved: textOf(form, "approved") });
 
-export default function ReplaceDocument({ loaderData: { person, title, loaded }, actionData }: Route.ComponentProps) {
+export default function ReplaceDocument({ loaderData: { title, loaded }, actionData }: Route.ComponentProps) {
   const errors = actionData?.errors ?? [];
   return (
-    <Page title={fill(say.replaceTitle, { title })} person={person} hasErrors={actionData !== undefined}>
+    <Page title={fill(say.replaceTitle, { title })} hasErrors={actionData !== undefined}>
       <ErrorSummary errors={errors} failure={actionData?.failure} />
       <p className="lead">{say.lead}</p>
       <p>{say.replaceLead}</p>

@@ -5,7 +5,7 @@ import { fieldId } from "../../content-model/editing/field-paths.ts";
 import { LoadedItems, OpenedFile } from "./opened-file.tsx";
 import { Form } from "../parts/form.tsx";
 import { Button, ErrorSummary, type FieldError, PANEL } from "../parts/form-parts.tsx";
-import { Page, Said, saidIn } from "../parts/page.tsx";
+import { LinkParagraph, Page, Said, saidIn } from "../parts/page.tsx";
 import { Presence } from "../parts/presence.tsx";
 import { found, personContext, staffContext } from "../server/context.ts";
 import { CHOICE, DO, NEW_NAME, type MergeChoice, type SentFile, sentFile, sentMerge, TAKE, VALUE } from "../typing/sent-file.ts";
@@ -22,7 +22,7 @@ import type { ActionError } from "./list-actions.server.ts";
 import { type FileMerge, fileMerge, mergeFile, type Conflict, type ConflictField, saveFile } from "./save-file.server.ts";
 import type { Route } from "./+types/content-file";
 import formStyles from "../../site/app/forms/form.module.css";
-import pick from "../../site/app/components/pick/pick.module.css";
+import pick from "../../site/app/components/pick.module.css";
 import fieldStyles from "../../site/app/forms/field/field.module.css";
 import styles from "./conflict.module.css";
 import type { SignedIn } from "../../accounts/roles.ts";
@@ -68,24 +68,22 @@ export default function ContentFile({
   const { conflict, failure, errors = [], sent }: Omit<Shown, "status"> = actionData ?? {};
   if (conflict)
     return (
-      <Page title={fill(contentConflictWords.title, { title })} person={person}>
+      <Page title={fill(contentConflictWords.title, { title })}>
         <ConflictForm path={path} conflict={conflict} />
       </Page>
     );
   if (merge)
     return (
-      <Page title={fill(mergeWords.title, { title: merge.title })} person={person} hasErrors={failure !== undefined}>
+      <Page title={fill(mergeWords.title, { title: merge.title })} hasErrors={failure !== undefined}>
         <ErrorSummary errors={[]} failure={failure} />
         <MergeForm merge={merge} />
       </Page>
     );
   return (
-    <Page title={title} person={person} hasErrors={errors.length > 0 || failure !== undefined}>
+    <Page title={title} hasErrors={errors.length > 0 || failure !== undefined}>
       <ErrorSummary errors={errors} failure={failure} />
       {!actionData && <Said message={said} />}
-      <p>
-        <Link to="/content">{contentFileWords.back}</Link>
-      </p>
+      <LinkParagraph to="/content">{contentFileWords.back}</LinkParagraph>
       <Presence key={path} address={`/content/presence/${path}`} present={{ others, writing: [] }} />
       <OpenedFile key={`${path} ${loaded}`} file={file} person={person} findings={findings} errors={errors} sent={sent} />
     </Page>

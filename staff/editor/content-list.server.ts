@@ -12,6 +12,7 @@ import { mayEdit, type StaffParts } from "../server/staff-parts.server.ts";
 import { type DraftShown, draftShown } from "./edited-file.server.ts";
 import { groupOf, titleOf, newKinds } from "./new-files.server.ts";
 import { valuesOf } from "./file-values.server.ts";
+import { patternOf } from "../typing/find-matches.ts";
 
 /** A file of the list. `path` is its path below content/. Times are in words. */
 export type ListedFile = {
@@ -45,6 +46,7 @@ export async function contentList(staff: StaffParts, person: SignedIn, query: st
   const drafts = files.filter(({ draft }) => draft !== undefined).length;
   // What is published has passed the checks.
   const found = drafts > 0 ? await inAMoment(checkDrafts(staff, person)) : undefined;
+  const wanted = patternOf(query);
   const listed: ListedFile[] = [];
   for (const file of files) {
     // Every file is read, and a visitor's request does not wait for all of them.
@@ -52,7 +54,7 @@ export async function contentList(staff: StaffParts, person: SignedIn, query: st
     const kind = kindAt(file.path);
     if (!kind) continue;
     const title = titleOf(file.path, file.text ?? file.published);
-    const excerpt = excerptOf(file, title, query);
+    const excerpt = excerptOf(file, title, wanted);
     if (excerpt === undefined) continue;
     listed.push({
       path: file.path,
@@ -85,13 +87,12 @@ function marksOf(path: string, found: CheckResult): Pick<ListedFile, "hasErrors"
 const AROUND = 50;
 
 /** Returns the words around what was searched for; "" if the title has it or nothing was searched for; undefined if nothing has it. */
-function excerptOf({ path, text }: OpenFile, title: string, query: string): string | undefined {
-  const wanted = query.trim().toLowerCase();
-  if (wanted === "" || title.toLowerCase().includes(wanted)) return "";
+function excerptOf({ path, text }: OpenFile, title: string, wanted: RegExp | undefined): string | undefined {
+  if (!wanted || title.search(wanted) >= 0) return "";
   if (text === null) return undefined;
   for (const value of valuesOf(path, text).values()) {
-    const at = value.toLowerCase().indexOf(wanted);
-    if (at >= 0) return around(value, at, wanted.length);
+    const [found] = value.matchAll(wanted);
+    if (found) return around(value, found.index, found[0].length);
   }
   return undefined;
 }

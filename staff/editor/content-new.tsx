@@ -1,8 +1,8 @@
-import { data, Link, redirect } from "react-router";
+import { data, redirect } from "react-router";
 
 import { Form } from "../parts/form.tsx";
 import { Button, ErrorSummary, PANEL, TextField, textOf } from "../parts/form-parts.tsx";
-import { Page } from "../parts/page.tsx";
+import { LinkParagraph, Page } from "../parts/page.tsx";
 import { found, personContext, staffContext } from "../server/context.ts";
 import { addFile, newFileWords } from "./new-files.server.ts";
 import { contentNew as say } from "./content-words.ts";
@@ -10,8 +10,7 @@ import type { Route } from "./+types/content-new";
 import { fill } from "../../platform/text/fill.ts";
 
 export function loader({ context, params }: Route.LoaderArgs) {
-  const person = context.get(personContext);
-  return { person, kind: found(newFileWords(person, params.kind)) };
+  return { kind: found(newFileWords(context.get(personContext), params.kind)) };
 }
 
 /** Makes the draft of a new file, and shows its form. */
@@ -24,10 +23,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return data({ id, errors }, { status: 422 });
 }
 
-export default function ContentNew({ loaderData: { person, kind }, actionData }: Route.ComponentProps) {
+export default function ContentNew({ loaderData: { kind }, actionData }: Route.ComponentProps) {
   const errors = actionData?.errors ?? [];
   return (
-    <Page title={fill(say.title, { what: kind.label })} person={person} hasErrors={errors.length > 0}>
+    <Page title={fill(say.title, { what: kind.label })} hasErrors={errors.length > 0}>
       <ErrorSummary errors={errors} />
       <Form className={PANEL} method="post">
         <TextField
@@ -43,9 +42,7 @@ export default function ContentNew({ loaderData: { person, kind }, actionData }:
         />
         <Button kind="main">{say.button}</Button>
       </Form>
-      <p>
-        <Link to="/content">{say.back}</Link>
-      </p>
+      <LinkParagraph to="/content">{say.back}</LinkParagraph>
     </Page>
   );
 }

@@ -108,6 +108,7 @@ export const contentFile = {
   history: "Earlier versions",
   contents: "On this screen",
   unchanged: "Changes are saved while you type.",
+  withoutScripts: "Choose “Save draft” to save your changes.",
   typing: "Changes are not saved yet.",
   saving: "Saving",
   saved: "Saved at {at}.",

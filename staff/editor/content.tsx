@@ -15,18 +15,17 @@ import type { Route } from "./+types/content";
 import { fill } from "../../platform/text/fill.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const person = context.get(personContext);
   const query = new URL(request.url).searchParams.get("q") ?? "";
-  const list = found(await contentList(context.get(staffContext), person, query));
-  return { person, list, query, said: saidIn(request, { deleted: contentFileWords.deletedGone }) };
+  const list = found(await contentList(context.get(staffContext), context.get(personContext), query));
+  return { list, query, said: saidIn(request, { deleted: contentFileWords.deletedGone }) };
 }
 
 /** Everything that can be changed, in the words of its owner. */
-export default function Content({ loaderData: { person, list, query, said } }: Route.ComponentProps) {
+export default function Content({ loaderData: { list, query, said } }: Route.ComponentProps) {
   const { files, kinds, drafts, checks } = list;
   const isSearch = query.trim() !== "";
   return (
-    <Page title={say.title} person={person}>
+    <Page title={say.title}>
       <ContentLinks current="content" />
       <Said message={said} />
       <p className="lead">{say.lead}</p>
@@ -161,7 +160,7 @@ function FileLine({ file, query }: { file: ListedFile; query: string }) {
       <Link to={{ pathname: `/content/files/${path}`, search: excerpt ? `?${FIND}=${encodeURIComponent(query)}` : "" }}>
         {title}
       </Link>
-      {excerpt !== undefined && <p className={styles.excerpt}>{excerpt}</p>}
+      {excerpt !== undefined && <p className="soft">{excerpt}</p>}
       <p className={styles.states}>
         {draft && <span data-state={draft.kind}>{draftInWords(draft)}</span>}
         {others.length > 0 && <span>{fill(say.editedBy, { names })}</span>}

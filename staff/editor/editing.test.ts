@@ -44,6 +44,8 @@ test("a changed field alters its line alone, and the list says who changed the f
     draft: { kind: "changed", by: "Eddie", at: "8:00 pm" },
   });
   expect(await contentList(staff, OWNER, "5550 0199")).toMatchObject({ files: [{ path: SITE }], drafts: 1 });
+  await save(await opened(SITE), { "brand/tagline": "Sam’s  “open” door" });
+  expect(await contentList(staff, OWNER, 'sam\'s "open" DOOR')).toMatchObject({ files: [{ excerpt: "Sam’s  “open” door" }] });
 });
 
 test("words that make a file too long are refused, and the draft stays; a draft that is too long already has no fields", async () => {

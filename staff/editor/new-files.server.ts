@@ -7,7 +7,7 @@ import { MOST_FILES } from "../../content-model/values/content-limits.ts";
 import { nameFrom } from "../../content-model/values/names.ts";
 import { addDays, dayAt } from "../../content-model/values/days.ts";
 import { SERVICE_SECTIONS } from "../../content-model/texts/page-sections.ts";
-import { MOST_DAYS } from "../../content-model/schemas/vacancy-schema.ts";
+import { MOST_DAYS } from "../../content-model/readers/read-vacancies.ts";
 import { beginDrafts, tooLong } from "../../publishing/drafts/drafts.ts";
 import { openFiles } from "../../publishing/drafts/read-draft.ts";
 import { kindFor, mayEdit, type StaffParts } from "../server/staff-parts.server.ts";

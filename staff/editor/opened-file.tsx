@@ -14,6 +14,7 @@ import { Form } from "../parts/form.tsx";
 import { FindInFields } from "./find-in-fields.tsx";
 import { type SavedState, useAutosave } from "./use-autosave.ts";
 import styles from "../parts/edit.module.css";
+import fieldStyles from "./fields.module.css";
 import { EditContext } from "./edit-context.tsx";
 import { FieldOf } from "./value-field.tsx";
 import { Findings, FindingsLink, useFindings } from "./findings.tsx";
@@ -202,7 +203,12 @@ function EditForm({ form, file, found, refused, sent, state, saved, save }: Edit
         <input type="hidden" name="published" defaultValue={published} />
         <LoadedItems items={items} />
         <div className={styles.bar}>
-          <SaveStatus state={state} say={say} />
+          <div className={fieldStyles.whileTyping}>
+            <SaveStatus state={state} say={say} />
+          </div>
+          <noscript>
+            <p>{say.withoutScripts}</p>
+          </noscript>
           <p className={styles.barButtons}>
             <Button kind="main" name={DO} value="save">
               {state.kind === "conflict" ? say.compare : say.save}

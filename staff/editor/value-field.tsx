@@ -1,7 +1,7 @@
 import { use, useState } from "react";
 
 import { fieldId } from "../../content-model/editing/field-paths.ts";
-import pick from "../../site/app/components/pick/pick.module.css";
+import pick from "../../site/app/components/pick.module.css";
 import { describedBy, Notes } from "../../site/app/forms/field/field.tsx";
 import fieldStyles from "../../site/app/forms/field/field.module.css";
 import type { FieldShown, GroupShown, ListShown, ValueShown } from "./shown-fields.server.ts";

@@ -1,3 +1,4 @@
+import { csvResponse } from "../complaints/complaints-csv.ts";
 import { personContext, staffContext, unknownAddressContext } from "../server/context.ts";
 import { figuresGiven } from "./figures-given.ts";
 import { figuresCsv } from "./figures.server.ts";
@@ -6,11 +7,5 @@ import type { Route } from "./+types/figures-csv";
 /** Sends the figures as a download. A range that is not valid has none. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const file = await figuresCsv(context.get(staffContext), context.get(personContext), figuresGiven(request));
-  if (!file) return context.get(unknownAddressContext)(request);
-  return new Response(file.text, {
-    headers: {
-      "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": `attachment; filename="${file.name}"`,
-    },
-  });
+  return file ? csvResponse(file.text, file.name) : context.get(unknownAddressContext)(request);
 }

@@ -111,6 +111,20 @@ test("ways and areas are counted; a place that fewer than three people wrote is 
   expect(tableOf(figures, "by-way").map(([, count]) => count)).toEqual(["0", "5", "0", "0", "1"]);
 });
 
+test("every place that enough people wrote is named, and an area that was deleted is no missing place", async () => {
+  const { add, staff } = await open();
+  const suburbs = Array.from({ length: 16 }, (_, index) => `Sample ${String.fromCharCode(65 + index)}`);
+  for (const place of suburbs.flatMap((suburb) => [suburb, suburb, suburb]))
+    await add("enquiry", at("2026-03-10"), { answers: { way: "someone", place } });
+  for (const _third of [1, 2, 3]) await add("application", at("2026-03-10"), { answers: { area: "deleted-area" } });
+  expect(tableOf(await figuresFor(staff, OWNER, DEFAULT), "by-area")).toEqual([
+    ["deleted-area", "3"],
+    ...suburbs.map((suburb) => [suburb, "3"]),
+    ["Other places, each named fewer than 3 times", "0"],
+    ["No place given", "0"],
+  ]);
+});
+
 test("the first reply or call is compared with the promise in working days; others are counted apart", async () => {
   const { add, staff } = await open();
   const received = at("2026-03-03");

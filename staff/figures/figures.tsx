@@ -14,19 +14,18 @@ import { fill } from "../../platform/text/fill.ts";
 
 /** A range that is not valid keeps what was typed, and shows no figures. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const person = context.get(personContext);
   const given = figuresGiven(request);
-  const result = found(await figuresFor(context.get(staffContext), person, given));
+  const result = found(await figuresFor(context.get(staffContext), context.get(personContext), given));
   if ("errors" in result) {
     const errors = result.errors.map(({ field, message }) => ({ id: field, message }));
-    return data({ person, given, errors, figures: undefined }, { status: 422 });
+    return data({ given, errors, figures: undefined }, { status: 422 });
   }
-  return data({ person, given, errors: [], figures: result });
+  return data({ given, errors: [], figures: result });
 }
 
-export default function Figures({ loaderData: { person, given, errors, figures } }: Route.ComponentProps) {
+export default function Figures({ loaderData: { given, errors, figures } }: Route.ComponentProps) {
   return (
-    <Page title={say.title} hasErrors={errors.length > 0} person={person}>
+    <Page title={say.title} hasErrors={errors.length > 0}>
       <ErrorSummary errors={errors} />
       <p className="lead">{say.lead}</p>
       <Form className={PANEL} method="get" key={`${figures?.from} ${figures?.to}`}>

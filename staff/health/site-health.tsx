@@ -26,7 +26,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
   const decisions = found(await siteDecisions(staff, person));
   const { purgeDone, gone } = decisionsWords;
-  return { person, health, decisions, said: saidIn(request, { purge: purgeDone, gone }) };
+  return { health, decisions, said: saidIn(request, { purge: purgeDone, gone }) };
 }
 
 /** Confirms that messages are deleted. */
@@ -49,11 +49,11 @@ export async function action({ context, request }: Route.ActionArgs) {
 const PURGE = "purge";
 
 /** What `npm run status` prints, for somebody without a terminal. */
-export default function SiteHealth({ loaderData: { person, health, decisions, said }, actionData }: Route.ComponentProps) {
+export default function SiteHealth({ loaderData: { health, decisions, said }, actionData }: Route.ComponentProps) {
   const { state, needs, facts, speeds } = health;
   const errors: readonly FieldError[] = actionData?.errors ?? [];
   return (
-    <Page title={say.title} person={person} hasErrors={errors.length > 0}>
+    <Page title={say.title} hasErrors={errors.length > 0}>
       <ErrorSummary errors={errors} />
       <Said message={actionData ? undefined : said} />
       <p className="lead">{say.lead}</p>
@@ -106,7 +106,7 @@ const HeldPurgePanel = ({ purge, errors }: HeldPurgeProps) => (
   <FormPanel heading={decisionsWords.purgeHeading}>
     <p>{fill(purge.because === "large" ? decisionsWords.purgeText : decisionsWords.purgeNoBackup, purge)}</p>
     <LinkParagraph to="/records">{decisionsWords.purgeLook}</LinkParagraph>
-    <Form className={formStyles.part} method="post">
+    <Form className={formStyles.part} method="post" reloadDocument>
       {/* What the page showed, so that nothing else is confirmed. */}
       <input type="hidden" name="shown" value={purge.shown} />
       <CheckboxGroup

@@ -17,8 +17,7 @@ import type { Route } from "./+types/held-mail";
 export const handle = { labels: { q: say.query } };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const person = context.get(personContext);
-  return { person, opened: found(await openHeld(context.get(staffContext), person, params.mail)) };
+  return { opened: found(await openHeld(context.get(staffContext), context.get(personContext), params.mail)) };
 }
 
 /** Finds messages, puts the email with one, or starts a new one. The words of a search are sent by POST, so that no address has them. */
@@ -48,7 +47,7 @@ export async function action({ context, params: { mail }, request }: Route.Actio
 }
 
 /** One email that waits: to read, and what becomes of it. */
-export default function HeldMail({ loaderData: { person, opened }, actionData }: Route.ComponentProps) {
+export default function HeldMail({ loaderData: { opened }, actionData }: Route.ComponentProps) {
   const errors: readonly FieldError[] = actionData?.errors ?? [];
   const { id, name, address, mail, files, at, heldBecause, isAutomatic, likely, kinds, isDeletedFromMailbox } = opened;
   const title = name || listWords.noSender;
@@ -56,7 +55,6 @@ export default function HeldMail({ loaderData: { person, opened }, actionData }:
   return (
     <Page
       title={title}
-      person={person}
       hasErrors={errors.length > 0}
       lead={
         <p>
@@ -139,7 +137,7 @@ const Messages = ({ heading, messages }: MessagesProps) => (
           <Link to={`/submissions/${reference}`} dir="auto">
             {name || say.noName}
           </Link>
-          <span className={styles.soft}>
+          <span className="soft">
             {kindWords[kind]}, {received}, {reference}
           </span>
           <span dir="auto">{words}</span>

@@ -1,5 +1,3 @@
-import { typedFields } from "../parts/shell-words.ts";
-
 /* Emails that came in and are in no message yet. */
 
 export const heldMails = {
@@ -47,7 +45,7 @@ export const heldMail = {
   putHere: "Put it here",
   withWhom: "with {name}",
   find: "Find",
-  query: typedFields.query,
+  query: "Name, email, phone or reference",
   found: "Found",
   foundNone: "Nothing was found. Try the person’s other email or phone, or words from the message.",
   queryMissing: "Write a name, a phone number, an email or a reference",

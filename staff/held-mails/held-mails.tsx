@@ -18,7 +18,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { deleted, restored, at = "" } = Object.fromEntries(new URL(request.url).searchParams);
   const done = doneIn(deleted, say.deletedOne, say.deleted) ?? doneIn(restored, say.restoredOne, say.restored);
   return {
-    person,
     held,
     said: saidIn(request, { gone: say.gone }),
     done,
@@ -54,7 +53,7 @@ const CHOOSE = "choose";
 
 /** The emails that came in and are in no message. */
 export default function HeldMails({ loaderData, actionData }: Route.ComponentProps) {
-  const { person, held, said, done, at, undo } = loaderData;
+  const { held, said, done, at, undo } = loaderData;
   const errors = actionData?.errors ?? [];
   const { mails, total } = held;
   const groups = [
@@ -62,7 +61,7 @@ export default function HeldMails({ loaderData, actionData }: Route.ComponentPro
     { heading: say.programs, rows: mails.filter(({ isAutomatic }) => isAutomatic) },
   ].filter(({ rows }) => rows.length > 0);
   return (
-    <Page title={say.title} person={person} hasErrors={errors.length > 0}>
+    <Page title={say.title} hasErrors={errors.length > 0}>
       <ErrorSummary errors={errors} />
       <Said message={actionData ? undefined : said} />
       {mails.length === 0 ? (
@@ -105,7 +104,7 @@ function Row({ row: { id, name, subject, at, heldBecause }, id: firstId }: { row
         <span className="unseen">{fill(say.choose, { name: sender, subject: about })}</span>
       </label>
       <span className={styles.mail}>
-        <Link to={`/held-mails/${id}`} dir="auto">
+        <Link className="row-link" to={`/held-mails/${id}`} dir="auto">
           {sender}
         </Link>
         <span dir="auto">{about}</span>

@@ -14,7 +14,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function Help({ loaderData: { person, owners } }: Route.ComponentProps) {
   const places = placesFor(person);
   return (
-    <Page title={say.title} person={person}>
+    <Page title={say.title}>
       {say.questions
         .filter(({ of }) => of === undefined || places.includes(of))
         .map(({ ask, answer }) => (

@@ -14,8 +14,8 @@ import { type LockedSubmission, lockSubmission } from "../../cases/entries/work-
 import { normaliseReference } from "../../cases/data/reference.ts";
 import type { Engine, Status, Tables } from "../../cases/data/tables.ts";
 import type { Did } from "./did.ts";
+import { NOBODY } from "./inbox-address.ts";
 import { PAGE_ROWS } from "./inbox-order.server.ts";
-import { NOBODY } from "./nobody.ts";
 import { readRow } from "./row-value.ts";
 import type { StaffParts } from "../server/staff-parts.server.ts";
 import { visibleKinds, type SignedIn } from "../../accounts/roles.ts";

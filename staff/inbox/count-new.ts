@@ -1,5 +1,5 @@
 import { personContext, staffContext } from "../server/context.ts";
-import { countNew } from "./inbox.server.ts";
+import { countNew } from "./inbox-rows.server.ts";
 import { quiet } from "../parts/poll.ts";
 import type { Route } from "./+types/count-new";
 
@@ -12,6 +12,6 @@ export const clientMiddleware = [quiet];
 /** Responds to the inbox, which asks every minute. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const after = new URL(request.url).searchParams.get("after") ?? "";
-  const count = await countNew(context.get(staffContext), context.get(personContext), after);
+  const count = await countNew(context.get(staffContext).engine, context.get(personContext), after);
   return Response.json({ count, after } satisfies NewSubmissions);
 }

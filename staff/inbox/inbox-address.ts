@@ -9,6 +9,8 @@ export type View = (typeof VIEWS)[number];
 export const FILTERS = ["q", "kind", "way", "status", "area", "owner", "from", "to"] as const;
 export type Filter = (typeof FILTERS)[number];
 export type Filters = Readonly<Partial<Record<Filter, string>>>;
+/** The value of the filter `owner` for what nobody has; it also gives messages to nobody. */
+export const NOBODY = "nobody";
 
 /** Where a page of a list begins or ends: after the row of a position, or before it. */
 export type PageStart = { after: string } | { before: string };

@@ -7,8 +7,7 @@ import { searchable } from "../../cases/names/fold.ts";
 import { contains, isFound, type Search, wordsOfSearch } from "../../cases/search/search.ts";
 import { STATUSES, type Tables } from "../../cases/data/tables.ts";
 import { startOfDay } from "../../cases/promises/working-days.ts";
-import { type Filter, type Filters, FILTERS } from "./inbox-address.ts";
-import { NOBODY } from "./nobody.ts";
+import { type Filter, type Filters, FILTERS, NOBODY } from "./inbox-address.ts";
 import type { Option } from "../parts/form-parts.tsx";
 
 /** What the filters offer to somebody who may see these kinds. */

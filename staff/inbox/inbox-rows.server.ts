@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, type ExpressionWrapper, type Kysely, sql, type SqlBool } from "kysely";
 
+import { type SignedIn, visibleKinds } from "../../accounts/roles.ts";
 import type { Answers } from "../../content-model/forms/form-state.ts";
 import type { Content } from "../../content-model/content/read-content.ts";
 import type { SubmissionKind } from "../../content-model/forms/kinds.ts";
@@ -182,8 +183,9 @@ async function newestOf(db: Kysely<Tables>, kinds: readonly SubmissionKind[]): P
   return row ? `${row.received_at}_${row.reference}` : NOTHING.newest;
 }
 
-/** Returns how many submissions of these kinds arrived after a position; 0 for a position that is none. @throws StoreUnavailable */
-export async function countAfter(engine: Engine, kinds: readonly SubmissionKind[], position: string): Promise<number> {
+/** Returns how many submissions that a person may see arrived after a position; 0 for a position that is none. @throws StoreUnavailable */
+export async function countNew(engine: Engine, { roles }: SignedIn, position: string): Promise<number> {
+  const kinds = visibleKinds(roles);
   const [, time, reference] = NEWEST.exec(position) ?? [];
   if (kinds.length === 0 || time === undefined || reference === undefined) return 0;
   return engine.read((db) =>

@@ -7,7 +7,8 @@ import { partsOver, person } from "../../tests/support/staff-services-fixture.ts
 import { ENGINES, type EngineName, enquiry, minutesAfter, NOON, underTest } from "../../tests/support/store-fixture.ts";
 import { fillFromAnswers, fillLateRows, searchColumns } from "../../cases/data/fill-from-answers.ts";
 import { PAGE_ROWS } from "./inbox-order.server.ts";
-import { countNew, listMessages } from "./inbox.server.ts";
+import { countNew } from "./inbox-rows.server.ts";
+import { listMessages } from "./inbox.server.ts";
 import { ROLES } from "../../accounts/roles.ts";
 import { SUBMISSION_KINDS } from "../../content-model/forms/kinds.ts";
 
@@ -147,14 +148,15 @@ test("nobody finds, filters or counts what their roles do not include", async ()
       const unknown = await list({ kind: "nothing" }, "found", person(role));
       expect(await list({ kind: hidden }, "found", person(role))).toEqual({ ...unknown });
     }
-    expect(await countNew(staff, person(role), "0_-")).toBe(kinds.length);
-    expect(await countNew(staff, person(role), position)).toBe(0);
+    expect(await countNew(staff.engine, person(role), "0_-")).toBe(kinds.length);
+    expect(await countNew(staff.engine, person(role), position)).toBe(0);
   }
   expect((await list({}, "found", person("editor"))).submissions).toEqual([]);
   await add({ name: "Later" }, { kind: "complaint" }, minutesAfter(1));
-  expect(await countNew(staff, person("complaints"), position)).toBe(1);
-  expect(await countNew(staff, person("intake"), position)).toBe(0);
-  for (const nonsense of ["", "x", "1", "' or 1=1", "9".repeat(40)]) expect(await countNew(staff, OWNER, nonsense)).toBe(0);
+  expect(await countNew(staff.engine, person("complaints"), position)).toBe(1);
+  expect(await countNew(staff.engine, person("intake"), position)).toBe(0);
+  for (const nonsense of ["", "x", "1", "' or 1=1", "9".repeat(40)])
+    expect(await countNew(staff.engine, OWNER, nonsense)).toBe(0);
 });
 
 test("rows of an earlier release are filled, page by page, and one that such a process stores later is filled, once", async () => {

@@ -1,19 +1,10 @@
+import { views as railViews } from "../shell/place-words.ts";
+
 /* The list of messages. */
 
 export const inbox = {
-  views: {
-    open: "All open",
-    new: "New",
-    nobody: "Given to nobody",
-    mine: "My messages",
-    today: "Due today",
-    overdue: "Overdue",
-    waiting: "Waiting for them",
-    done: "Done",
-    spam: "Spam",
-    found: "All messages",
-  },
-  viewsLabel: "Views",
+  /** Those of the navigation, and the one for a search. */
+  views: { ...railViews, found: "All messages" },
   list: "Messages",
   found: "{count} found",
   foundMore: "More than {count} found",

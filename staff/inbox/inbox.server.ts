@@ -9,7 +9,7 @@ import { overdueTimes } from "../../cases/casework/overdue.ts";
 import { weekdayInWords } from "../../cases/promises/working-days.ts";
 import { fill } from "../../platform/text/fill.ts";
 import { filterOptions, readFilters } from "./inbox-filters.server.ts";
-import { countAfter, inboxPage, type InboxRow } from "./inbox-rows.server.ts";
+import { inboxPage, type InboxRow } from "./inbox-rows.server.ts";
 import { type Group, GROUPS } from "../../cases/casework/count-open.ts";
 import { groups as groupWords, inboxFilters as filterWords, row as say, states } from "./inbox-words.ts";
 import { shortDay } from "../../cases/promises/short-days.ts";
@@ -21,7 +21,7 @@ export type ListGiven = { view: View; filters: Filters; start?: PageStart | unde
 /** A row in words. `name` is undefined if the person gave none. */
 export type ListedMessage = ReturnType<typeof inWords>;
 /** Rows below one heading. `count` is the number of all rows of the group, also those on other pages; undefined if nobody counts them. */
-export type ListedGroup = { heading: string; count?: number; isLate: boolean; messages: ListedMessage[] };
+export type ListedGroup = { heading: string; count?: number; messages: ListedMessage[] };
 
 /**
  * Returns a page of a list, with the submissions of the kinds that the person may see. `filters` are those that were applied, and
@@ -57,10 +57,6 @@ export async function listMessages(staff: StaffParts, person: SignedIn, { view, 
   };
 }
 
-/** Returns how many submissions that the person may see arrived after a position (`newest` of a list). */
-export const countNew = ({ engine }: StaffParts, { roles }: SignedIn, position: string): Promise<number> =>
-  countAfter(engine, visibleKinds(roles), position);
-
 type Reader = {
   person: SignedIn;
   people: readonly Colleague[];
@@ -87,7 +83,6 @@ function grouped(rows: readonly InboxRow[], counts: Readonly<Record<Group, numbe
     return {
       heading: name === "today" ? fill(groupWords.today, { day }) : groupWords[name],
       ...(counted && { count: counts[counted] }),
-      isLate: name === "overdue",
       messages: some.map((one) => inWords(one, reader)),
     };
   });
@@ -95,7 +90,7 @@ function grouped(rows: readonly InboxRow[], counts: Readonly<Record<Group, numbe
 
 /** What a search has found stays in its order, under one heading. */
 const closest = (rows: readonly InboxRow[], reader: Reader): ListedGroup[] =>
-  rows.length === 0 ? [] : [{ heading: groupWords.found, isLate: false, messages: rows.map((one) => inWords(one, reader)) }];
+  rows.length === 0 ? [] : [{ heading: groupWords.found, messages: rows.map((one) => inWords(one, reader)) }];
 
 function inWords(one: InboxRow, reader: Reader) {
   const { reference, kind, answers, status, seen, isUnread, added, hasDraft, isSuspected } = one;

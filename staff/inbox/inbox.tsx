@@ -42,7 +42,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const wrong = filterErrors(list.leftOut, place.hasEnded);
   const { filters: given, search, start } = place;
   return data(
-    { person, list, given, search, start, wrong, savedCounts: counts, done: wordsOfDone(did, found) },
+    { list, given, search, start, wrong, savedCounts: counts, done: wordsOfDone(did, found) },
     { status: wrong.length > 0 ? 422 : 200 },
   );
 }

@@ -11,7 +11,7 @@ export function Menu({ label, children, ...details }: Props) {
   return (
     <details ref={menu} className={styles.menu} data-popup {...details}>
       <summary>{label}</summary>
-      <div className={styles.pop}>{children}</div>
+      <div className={`popup ${styles.pop}`}>{children}</div>
     </details>
   );
 }

@@ -9,9 +9,8 @@ import { Form } from "../parts/form.tsx";
 import type { Option } from "../parts/form-parts.tsx";
 import { Icon } from "../parts/work-icons.tsx";
 import { GIVE_TO, NEW_DAY, SELECT_ALL } from "./done-words.ts";
-import { inboxAddress, type InboxPlace, messageAddress, placeQuery } from "./inbox-address.ts";
+import { inboxAddress, type InboxPlace, messageAddress, NOBODY, placeQuery } from "./inbox-address.ts";
 import { useOpening } from "./opening.tsx";
-import { NOBODY } from "./nobody.ts";
 import type { ListedGroup, ListedMessage } from "./inbox.server.ts";
 import { rowValue } from "./row-value.ts";
 import { bulk as say, inbox as listWords, row as rowWords, states } from "./inbox-words.ts";
@@ -55,9 +54,9 @@ export function MessageList({ ref, list, messages, place, current: shown, select
       <button className="visually-hidden" name="do" value="day" tabIndex={-1} aria-hidden="true" />
       <BulkBar form={form} people={people} />
       <div className={styles.scroll} ref={ref} role="group" aria-label={listWords.list}>
-        {groups.map(({ heading, count, messages: some, isLate }) => (
+        {groups.map(({ heading, count, messages: some }) => (
           <section key={heading}>
-            <h2 className={styles.group} data-late={isLate || undefined}>
+            <h2 className={styles.group}>
               {heading}
               {count !== undefined && <span>{count}</span>}
             </h2>

@@ -4,6 +4,15 @@ import { useRouteLoaderData, useSearchParams } from "react-router";
 import type { loader as inboxLoader } from "./inbox.tsx";
 import { inboxAddress, messageAddress, placeQuery, readPlace } from "./inbox-address.ts";
 
+/** The browser does not know the words of a search, and an address needs their id alone. */
+const placeIn = (parameters: URLSearchParams) => readPlace(parameters, (search) => search);
+
+/** Returns the address of the list that stands beside this message, or from which it was opened. */
+export function useListAddress(): string {
+  const [parameters] = useSearchParams();
+  return inboxAddress(placeIn(parameters));
+}
+
 /** The parameter of the message that followed one which has left its list, for documents: scripts know it. */
 export const NEXT = "next";
 
@@ -14,8 +23,7 @@ export const NEXT = "next";
 export function useNeighbours(reference: string) {
   const [parameters] = useSearchParams();
   const list = useRouteLoaderData<typeof inboxLoader>("inbox/inbox")?.list;
-  const search = parameters.get("search") ?? undefined;
-  const place = readPlace(parameters, () => search);
+  const place = placeIn(parameters);
   const references = list?.groups.flatMap(({ messages }) => messages.map((one) => one.reference)) ?? [];
   const index = references.indexOf(reference);
   const isListed = index !== -1;

@@ -1,11 +1,10 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useSyncExternalStore } from "react";
 import { Link } from "react-router";
 
 import { type InboxPlace, inboxAddress } from "./inbox-address.ts";
 import { newCount as say } from "./inbox-words.ts";
 import styles from "./inbox.module.css";
 import type { NewSubmissions } from "./count-new.ts";
-import { turnNewCount, useNewCount } from "./preference.ts";
 import { usePoll } from "../parts/poll.ts";
 import { fill } from "../../platform/text/fill.ts";
 
@@ -59,3 +58,43 @@ function useFocusAfterShowing(newest: string) {
     shown.current = newest;
   }, [newest]);
 }
+
+/** Whether the list tells of new messages. It is a preference of this browser, and holds nothing of a message. */
+type SwitchState = "on" | "off";
+
+const NAME = "new-count";
+const listeners = new Set<() => void>();
+/** For a browser that stores nothing. */
+let unstored: SwitchState | undefined;
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  addEventListener("storage", listener);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener("storage", listener);
+  };
+}
+
+function stored(): SwitchState {
+  if (unstored) return unstored;
+  try {
+    return localStorage.getItem(NAME) === "off" ? "off" : "on";
+  } catch {
+    return "on";
+  }
+}
+
+function turnNewCount(state: SwitchState): void {
+  try {
+    localStorage.setItem(NAME, state);
+  } catch {
+    unstored = state;
+  }
+  for (const listener of listeners) listener();
+}
+
+/** The server does not know the preference, and without scripts nothing could be switched. */
+const onServer = (): SwitchState | undefined => undefined;
+
+const useNewCount = (): SwitchState | undefined => useSyncExternalStore(subscribe, stored, onServer);

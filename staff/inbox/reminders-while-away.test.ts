@@ -39,6 +39,16 @@ test("who stands in is reminded of what was given on that very day to the person
   expect(await round(WEDNESDAY)).toEqual([`Sam@example.org [${reference}] Answer is due`]);
 });
 
+test("an absence that is over leads to nobody: what the stand-in may not see reminds the first", async () => {
+  const { engine, add, assign, mailed, round } = await open();
+  const complaint = await add("complaint");
+  await assign(complaint, OWNER.id);
+  await mailed(NOW);
+  await setAbsence(engine, INTAKE.id, { from: "2025-03-03", until: "2025-03-09", standIn: COMPLAINTS.id }, NOW);
+  await setAbsence(engine, OWNER.id, { from: "2026-03-03", until: "2026-03-09", standIn: INTAKE.id }, NOW);
+  expect(await round(WEDNESDAY)).toEqual([`Kim@example.org [${complaint}] Answer is due`]);
+});
+
 test("two people who stand in for each other and are both away are reminded of their own; a third who stands in gets both", async () => {
   const { engine, add, assign, mailed, round } = await open();
   const [first, second] = [await add("complaint"), await add("complaint")];

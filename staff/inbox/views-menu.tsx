@@ -4,7 +4,6 @@ import { fill } from "../../platform/text/fill.ts";
 import { Form } from "../parts/form.tsx";
 import { Icon } from "../parts/work-icons.tsx";
 import { HELD_MAILS } from "../shell/inbox-views.ts";
-import { views as railWords } from "../shell/place-words.ts";
 import type { loader as signedInLoader } from "../sign-in/signed-in.tsx";
 import { type Filters, INBOX, inboxAddress, type InboxPlace, VIEWS } from "./inbox-address.ts";
 import { inbox as say, views as viewWords } from "./inbox-words.ts";
@@ -24,7 +23,7 @@ export function ViewsMenu({ place }: { place: InboxPlace }) {
       label={
         <span className={styles.chip}>
           <Icon name="audit" />
-          {say.viewsLabel}
+          {say.views.label}
         </span>
       }
     >
@@ -35,7 +34,7 @@ export function ViewsMenu({ place }: { place: InboxPlace }) {
       ))}
       {shell !== undefined && shell.counts.heldMails > 0 && (
         <Link to={HELD_MAILS}>
-          {railWords.heldMails} <span>{shell.counts.heldMails}</span>
+          {say.views.heldMails} <span>{shell.counts.heldMails}</span>
         </Link>
       )}
       {shell?.savedViews.map(({ id, name, address }) => (

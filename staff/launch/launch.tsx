@@ -19,8 +19,7 @@ import type { Route } from "./+types/launch";
 import { fill } from "../../platform/text/fill.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const person = context.get(personContext);
-  return { person, screen: found(await launchScreen(context.get(staffContext), person)) };
+  return { screen: found(await launchScreen(context.get(staffContext), context.get(personContext))) };
 }
 
 /** Opens or closes the public site, by a request to publish its other stage. */
@@ -34,11 +33,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   throw redirect("asked" in result ? `/content/publish/${result.asked}` : "/launch");
 }
 
-export default function Launch({ loaderData: { person, screen } }: Route.ComponentProps) {
+export default function Launch({ loaderData: { screen } }: Route.ComponentProps) {
   const { stage, blockers, warnings } = screen;
   const count = countOf(blockers);
   return (
-    <Page title={say.title} person={person}>
+    <Page title={say.title}>
       <ContentLinks current="launch" />
       <p className="lead">{say.lead}</p>
       <p className={styles.state}>

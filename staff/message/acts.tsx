@@ -103,7 +103,7 @@ function GiveTo() {
         <Icon name="give" />
         {say.giveTo}
       </summary>
-      <div className={styles.pop}>
+      <div className={`popup ${styles.pop}`}>
         <WorkForm intent="assign" key={work.assignedTo?.id ?? ""}>
           {people.map(({ value, label }) => (
             <button key={value} name="to" value={value}>
@@ -171,7 +171,7 @@ function More({ submission: { kind, work } }: { submission: OpenedSubmission }) 
         <Icon name="more" />
         {say.moreLabel}
       </summary>
-      <div className={styles.pop}>
+      <div className={`popup ${styles.pop}`}>
         {links.map(({ to, label }) => (
           <a
             key={to}

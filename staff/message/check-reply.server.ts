@@ -1,7 +1,7 @@
 import { MOST_CHARACTERS } from "./reply-words.ts";
 import type { SentDocument } from "../../cases/data/documents.ts";
 import { documentKey, documentKeys, type MessageDraftForm } from "../../cases/data/message-draft.ts";
-import { MOST_ATTACHED_BYTES } from "../../content-model/schemas/document-schema.ts";
+import { MOST_ATTACHED_BYTES } from "../../content-model/readers/read-documents.ts";
 import { cleanLine, cleanLines, isEmpty } from "../../cases/data/clean-text.ts";
 import { UNPRINTABLE } from "../../platform/text/printable.ts";
 

@@ -1,6 +1,5 @@
 import { messageDraft as say } from "../parts/message-draft-words.ts";
 import { reply as replyWords } from "./reply-words.ts";
-import styles from "./message-draft.module.css";
 import { documentNames, type MessageDraftValues, type UnsentDraft } from "../../cases/data/message-draft.ts";
 import { fill } from "../../platform/text/fill.ts";
 
@@ -14,7 +13,7 @@ export function DraftWords({ values }: { values: MessageDraftValues }) {
           value !== "" && (
             <div key={name}>
               <dt>{labels[name] ?? name}</dt>
-              <dd className={styles.text} dir="auto">
+              <dd className="typed" dir="auto">
                 {name === "documents" ? documentNames(value) : value}
               </dd>
             </div>

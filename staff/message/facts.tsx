@@ -7,7 +7,7 @@ import type { OpenedSubmission } from "./submission.server.ts";
 import { Button, SelectField, TextArea, TextField } from "../parts/form-parts.tsx";
 import { safeContact as safeWords } from "./safe-contact-words.ts";
 import { statuses as statusesWords } from "../../cases/data/kind-words.ts";
-import { nobodyOr } from "./people-options.ts";
+import { peopleOptions } from "./people-options.ts";
 import styles from "./message.module.css";
 
 /** To whom it is given, by when it is to be answered, and its state: one form, which changes what differs. */
@@ -21,6 +21,7 @@ export function FactsForm() {
     const values = new FormData(form);
     setChanged(Object.entries(was).some(([name, value]) => values.get(name) !== value) ? key : "");
   };
+  const people = [{ value: "", label: say.nobody }, ...peopleOptions(work)];
   const states = Object.entries(statusesWords).map(([value, label]) => ({ value, label }));
   return (
     <WorkForm className={styles.factsForm} onInput={onInput}>
@@ -29,7 +30,7 @@ export function FactsForm() {
         {Object.entries(was).map(([name, value]) => (
           <input key={name} type="hidden" name={`was-${name}`} value={value} readOnly />
         ))}
-        <SelectField id="to" {...field("to", was.to)} label={say.to} options={nobodyOr(work)} />
+        <SelectField id="to" {...field("to", was.to)} label={say.to} options={people} />
         <div className={styles.twoFields}>
           <TextField {...field("day", was.day)} type="date" label={say.day} aria-required={undefined} />
           <SelectField id="status" {...field("status", was.status)} label={say.status} options={states} />

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 
 import type { OpenedSubmission } from "./submission.server.ts";
 import type { OpeningShown, RelatedShown } from "./work-shown.server.ts";
+import { LinkParagraph } from "../parts/page.tsx";
 import { Icon } from "../parts/work-icons.tsx";
 import { timeline as timelineWords } from "./submission-words.ts";
 import { work as say } from "./work-words.ts";
@@ -19,9 +20,7 @@ export const Folds = ({ submission: { reference, register, work } }: { submissio
   <div>
     {register && (
       <Fold id="register" heading={say.register} count={fill(say.filled, register)} isOpen>
-        <p>
-          <Link to={`/submissions/${reference}/register`}>{say.openRecord}</Link>
-        </p>
+        <LinkParagraph to={`/submissions/${reference}/register`}>{say.openRecord}</LinkParagraph>
         {register.files.length > 0 && (
           <ul className={styles.related}>
             {register.files.map(({ id, what }) => (

@@ -68,7 +68,7 @@ export function MailFiles({ files, folder }: FilesProps) {
 }
 
 const Words = ({ text }: { text: string }) => (
-  <p className={styles.text} dir="auto">
+  <p className="typed" dir="auto">
     {text}
   </p>
 );

@@ -39,7 +39,6 @@ export function Message({ submission, back, result, children }: Props) {
     n: () => write("note"),
     a: () => openMenu("a"),
     e: () => clickOn('[data-key="e"]'),
-    z: () => clickOn('[data-key="z"]'),
   });
   // After a click the words come first. A document has everything.
   const isWhole = useDeferredValue(true, !useHydrated());

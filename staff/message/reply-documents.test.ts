@@ -14,7 +14,7 @@ import { documentKey, documentKeys } from "../../cases/data/message-draft.ts";
 import { startOutbox } from "../../cases/mails/outbox-worker.ts";
 import { forgetDocuments, storeDocumentsIn } from "../../publishing/documents/document-store.ts";
 import { openMailer } from "../../platform/mail/smtp.ts";
-import { MOST_DOCUMENT_BYTES } from "../../content-model/schemas/document-schema.ts";
+import { MOST_DOCUMENT_BYTES } from "../../content-model/readers/read-documents.ts";
 import { readContentFolder } from "../../content-model/texts/content-folder.ts";
 import { personFiles } from "../records/export-person.server.ts";
 import { labels } from "../../cases/intake/labels.ts";

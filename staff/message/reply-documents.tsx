@@ -8,6 +8,7 @@ import { type FieldError, fieldParts } from "../parts/form-parts.tsx";
 import { Icon } from "../parts/work-icons.tsx";
 import { Notes } from "../../site/app/forms/field/field.tsx";
 import { DOCUMENT, documentKey } from "../../cases/data/message-draft.ts";
+import composer from "./message.module.css";
 import styles from "./reply-documents.module.css";
 
 type Props = { documents: ComposerParts["documents"]; chosen: readonly string[]; errors: readonly FieldError[] };
@@ -26,7 +27,7 @@ export function ReplyDocuments({ documents, chosen, errors }: Props) {
   const { parts, about } = fieldParts({ id: "documents", errors });
   const isOpen = chosen.length > 0 || parts.error !== undefined;
   return (
-    <details className={styles.fold} open={isOpen || undefined}>
+    <details className={composer.composerFold} open={isOpen || undefined}>
       <summary>
         {say.documents} {count > 0 && <b>{count}</b>} <Icon name="down" />
       </summary>

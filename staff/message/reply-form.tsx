@@ -45,7 +45,7 @@ export function ReplyForm({ composer }: { composer: ComposerParts }) {
           />
         </div>
       )}
-      <details className={styles.subjectFold} open={isSubjectWrong || undefined}>
+      <details className={styles.composerFold} open={isSubjectWrong || undefined}>
         <summary>
           {say.subject} <Icon name="down" />
         </summary>
@@ -136,7 +136,7 @@ function ReadyTexts({ texts, onChoose }: ReadyProps) {
         <Icon name="records" />
         {say.template}
       </summary>
-      <div className={styles.pop}>
+      <div className={`popup ${styles.pop}`}>
         {texts.map((text) => (
           <button
             key={text.id}

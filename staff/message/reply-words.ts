@@ -1,5 +1,3 @@
-import { typedFields } from "../parts/shell-words.ts";
-
 /* The composer: a reply by email, a note for staff, or what was said on the phone. */
 
 export const composer = {
@@ -18,7 +16,7 @@ export const reply = {
   noOutcome: "A complaint needs its outcome before it is done. Write it beside the message, or send the reply alone.",
   template: "Ready text",
   askedFor: "they asked for email",
-  subject: typedFields.subject,
+  subject: "Subject",
   subjectHint: "Other people may see it. If it does not have {reference} in it, we add that at the end.",
   subjectMissing: "Enter a subject",
   subjectLong: "Enter a subject of at most 150 characters",

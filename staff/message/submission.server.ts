@@ -2,7 +2,6 @@ import type { AuditAction } from "../../accounts/audit-words.ts";
 import { KEEP_CV } from "../../content-model/forms/fields.ts";
 import { dayAt, dayInWords } from "../../content-model/values/days.ts";
 import type { Content } from "../../content-model/content/read-content.ts";
-import type { Answer } from "./answers.tsx";
 import { notePresence } from "../../cases/casework/colleagues.ts";
 import { markRead } from "../../cases/casework/read-marks.ts";
 import { movesAway } from "../../cases/entries/complaint-values.ts";
@@ -111,7 +110,7 @@ export function labelled(labelOf: LabelOf, kind: SubmissionKind, field: string, 
 /** Returns what a screen shows of a submission, in the words of the form that was sent. */
 function submissionInWords(submission: Submission, { content, labelOf, now }: Pick<StaffParts, "content" | "labelOf" | "now">) {
   const { reference, kind, answers, attachment, suspected } = submission;
-  const answerTo = (field: string): (Answer & { field: string })[] => {
+  const answerTo = (field: string): { field: string; label: string; answer: string }[] => {
     const value = answers[field];
     return value ? [{ field, ...labelled(labelOf, kind, field, value) }] : [];
   };

@@ -2,8 +2,7 @@ import { memo } from "react";
 import { data, redirect, replace, type ShouldRevalidateFunctionArgs } from "react-router";
 
 import { ErrorSummary, sentValues } from "../parts/form-parts.tsx";
-import { NEXT } from "../inbox/neighbours.ts";
-import { useListAddress } from "../inbox/list-address.ts";
+import { NEXT, useListAddress } from "../inbox/neighbours.ts";
 import { Title } from "../parts/page.tsx";
 import { useHydrated } from "../../site/app/hydration/hydrated.ts";
 import { notStoredIn } from "../parts/keep-form-in-browser.ts";

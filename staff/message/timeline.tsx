@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import type { OpenedSubmission } from "./submission.server.ts";
 import type { EntryShown, EntryWords } from "./work-shown.server.ts";
 import { message as messageWords, timeline as say } from "./submission-words.ts";
-import { AnswerList } from "./answers.tsx";
 import { documentsInWords, documentsOf, entryInWords } from "./entry-words.ts";
 import { MailFiles, MailText } from "./mail-text.tsx";
 import { ReplyState } from "./reply-state.tsx";
@@ -36,7 +35,7 @@ function FirstLetter({ submission: { reference, name, received, letter, file }, 
       {letter.length === 0 && <p>{messageWords.noWords}</p>}
       {shown.map(({ field, label, answer }) => (
         <div key={field}>
-          {field !== "message" && <p className={styles.asked}>{label}</p>}
+          {field !== "message" && <p className={`soft ${styles.asked}`}>{label}</p>}
           <Typed>{answer}</Typed>
         </div>
       ))}
@@ -137,13 +136,16 @@ function EntryText({ entry }: { entry: EntryWords }) {
       return <Typed>{entry.reason}</Typed>;
     case "call":
       return (
-        <AnswerList
-          className={styles.callFacts}
-          answers={[
-            { label: say.when, answer: entry.when },
-            { label: say.agreed, answer: entry.agreed },
-          ]}
-        />
+        <dl className={styles.callFacts}>
+          <div>
+            <dt>{say.when}</dt>
+            <dd dir="auto">{entry.when}</dd>
+          </div>
+          <div>
+            <dt>{say.agreed}</dt>
+            <dd dir="auto">{entry.agreed}</dd>
+          </div>
+        </dl>
       );
     case "reply":
     case "reply-stopped":
@@ -176,7 +178,7 @@ function EntryText({ entry }: { entry: EntryWords }) {
 }
 
 const Typed = ({ children }: { children: string }) => (
-  <p className={styles.typed} dir="auto">
+  <p className="typed" dir="auto">
     {children}
   </p>
 );

@@ -140,7 +140,6 @@ export async function shownEntries(db: Kysely<Tables>, entries: readonly Entry[]
     return [
       {
         id,
-        at: at(entry.at),
         shortAt: shortMoment(entry.at, timeZone, dayAt(reader.time, timeZone), say.today),
         isOwn: personId !== undefined && personId === reader.person.id,
         ...(by !== undefined && { by }),

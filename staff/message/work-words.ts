@@ -1,12 +1,10 @@
-import { typedFields } from "../parts/shell-words.ts";
-
 export const work = {
   conflict: "Nothing was changed, because somebody else was quicker: {what}. Check it, then send again if it still fits.",
   note: "Note, staff only",
   noteButton: "Add the note",
-  when: typedFields.when,
-  who: typedFields.who,
-  agreed: typedFields.agreed,
+  when: "When was the call?",
+  who: "Who did you speak with?",
+  agreed: "What was agreed?",
   callButton: "Log the call",
   alarm: "No reply is needed",
   alarmText: "Opening a message is not answering it. Use this only if nobody will reply. It ends the reminder.",
@@ -50,7 +48,7 @@ export const facts = {
   to: "Given to",
   nobody: "Nobody",
   you: "You ({name})",
-  day: typedFields.day,
+  day: "Answer by",
   status: "State",
   outcome: "Outcome, if you close it",
   outcomeHint: "What you decided, and that you told the person. The complaints register needs it.",

@@ -1,5 +1,3 @@
-import { typedFields } from "../parts/shell-words.ts";
-
 /* A message that did not come by the website, such as a phone call. */
 
 export const newMessage = {
@@ -11,7 +9,7 @@ export const newMessage = {
   name: "Their name",
   nameHint: "It may stay empty.",
   phone: "Phone",
-  email: typedFields.email,
+  email: "Email",
   words: "What they said",
   wordsHint: "At most 5,000 characters.",
   safety: "Ways in which we must not contact them",

@@ -43,7 +43,7 @@ export default function NewMessage({ loaderData: { person, start }, actionData }
   const { onInput } = useUnsavedForm(actionData !== undefined, say.leave);
   const kinds = start.kinds.map((kind) => ({ value: kind, label: kindsWords[kind] }));
   return (
-    <Page title={say.title} person={person} hasErrors={errors.length > 0}>
+    <Page title={say.title} hasErrors={errors.length > 0}>
       <ErrorSummary errors={errors} />
       <p className="lead">{say.lead}</p>
       <Form method="post" className={PANEL} noValidate onInput={onInput}>

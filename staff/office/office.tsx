@@ -23,12 +23,12 @@ const CARDS = [
 export function loader({ context }: Route.LoaderArgs) {
   const person = context.get(personContext);
   const cards = CARDS.filter(({ roles }) => roles.some((role) => person.roles.includes(role))).map(({ name }) => name);
-  return { person, cards: found(cards.length > 0 ? cards : undefined) };
+  return { cards: found(cards.length > 0 ? cards : undefined) };
 }
 
-export default function Office({ loaderData: { person, cards } }: Route.ComponentProps) {
+export default function Office({ loaderData: { cards } }: Route.ComponentProps) {
   return (
-    <Page title={say.title} person={person}>
+    <Page title={say.title}>
       <ul className={styles.cards}>
         {CARDS.filter(({ name }) => cards.includes(name)).map(({ name, to }) => (
           <li key={name}>

@@ -17,7 +17,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const person = context.get(personContext);
   const list = found(await listPageChecks(context.get(staffContext), person));
   const { given, unknown, drafted, same, changed, unreadable, busy } = say;
-  return { person, list, said: saidIn(request, { given, unknown, drafted, same, changed, unreadable, busy }) };
+  return { list, said: saidIn(request, { given, unknown, drafted, same, changed, unreadable, busy }) };
 }
 
 /** Changes who checks a page, or makes a draft which says that somebody has. */
@@ -35,7 +35,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 /** One form has the fields of all pages: a form for each row would be a landmark for each row. */
 const personFieldOf = (page: string) => `person of ${page}`;
 
-export default function PageChecks({ loaderData: { person, list, said } }: Route.ComponentProps) {
+export default function PageChecks({ loaderData: { list, said } }: Route.ComponentProps) {
   const rows = list.pages.map((page) => ({
     key: page.path,
     heading: <Link to={`/content/files/${page.path}#checked`}>{page.title}</Link>,
@@ -50,7 +50,7 @@ export default function PageChecks({ loaderData: { person, list, said } }: Route
     ],
   }));
   return (
-    <Page title={say.title} person={person}>
+    <Page title={say.title}>
       <ContentLinks current="page-checks" />
       <Said message={said} />
       {said === say.drafted && <LinkParagraph to="/content/publish">{say.toPublish}</LinkParagraph>}

@@ -7,7 +7,7 @@ import { SendingContext } from "./form.tsx";
 import { shell as shellWords } from "./shell-words.ts";
 import styles from "./panel.module.css";
 import fieldStyles from "../../site/app/forms/field/field.module.css";
-import pick from "../../site/app/components/pick/pick.module.css";
+import pick from "../../site/app/components/pick.module.css";
 
 /** The class names of a form, or of a part of a page with a form of its own. */
 export const PANEL = `${formStyles.form} ${styles.panel}`;

@@ -1,19 +1,14 @@
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, createContext, type ReactNode, use } from "react";
 import { Link, useActionData, useRouteLoaderData } from "react-router";
 
 import { shell as say } from "./shell-words.ts";
 import styles from "./page.module.css";
 import { ErrorSummary } from "./form-parts.tsx";
 import { notStoredIn } from "./keep-form-in-browser.ts";
-import type { SignedIn } from "../../accounts/roles.ts";
 
 type Props = {
   title: string;
   hasErrors?: boolean;
-  /** Says that the form of this screen was not stored, where the words for every form say too little. */
-  notStored?: string;
-  /** Who is signed in. Without a person, the page has the header of the staff side. */
-  person?: SignedIn;
   /** A line above the heading. */
   lead?: ReactNode;
   /** What stands in the line of the heading. */
@@ -23,13 +18,16 @@ type Props = {
   children: ReactNode;
 };
 
-/** A whole screen: heading and content, and around it the navigation (staff/shell) or a header. */
-export function Page({ title, hasErrors = false, notStored: ownWords, person, lead, beside, isArrival, children }: Props) {
+/** Whether a page is beside the navigation (staff/shell). */
+export const BesideNavigation = createContext(false);
+
+/** A whole screen: heading and content, and above it a header unless the navigation is beside it. */
+export function Page({ title, hasErrors = false, lead, beside, isArrival, children }: Props) {
   const notStored = notStoredIn(useActionData());
   return (
     <>
       <Title title={title} hasErrors={hasErrors || notStored !== undefined} />
-      {!person && <Header />}
+      {!use(BesideNavigation) && <Header />}
       <main id="main" tabIndex={-1} className={styles.main}>
         <header className={styles.heading}>
           {lead}
@@ -38,7 +36,7 @@ export function Page({ title, hasErrors = false, notStored: ownWords, person, le
           </h1>
           {beside}
         </header>
-        {notStored !== undefined && <ErrorSummary failure={ownWords ?? notStored} />}
+        {notStored !== undefined && <ErrorSummary failure={notStored} />}
         {children}
       </main>
     </>

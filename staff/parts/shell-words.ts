@@ -41,14 +41,3 @@ export const idle = {
   signIn: "Sign in in a new tab",
   again: "I have signed in",
 } as const;
-
-/** Labels of fields that people type into. The page with a form that was not accepted has them too (staff/kept-forms/kept-form.ts). */
-export const typedFields = {
-  day: "Answer by",
-  when: "When was the call?",
-  who: "Who did you speak with?",
-  agreed: "What was agreed?",
-  subject: "Subject",
-  email: "Email",
-  query: "Name, email, phone or reference",
-} as const;

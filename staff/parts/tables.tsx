@@ -82,7 +82,7 @@ export function PlainTable<Row>({ caption, columns, rows, keyOf, none }: PlainPr
   if (none !== undefined && rows.length === 0) return <p>{none}</p>;
   return (
     <StackedTable
-      className={`${plain.table} ${plain.plain}`}
+      className={plain.table}
       caption={caption}
       headings={columns.map(({ heading }) => heading)}
       rows={rows.map((row, index) => {

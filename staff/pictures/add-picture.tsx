@@ -14,9 +14,8 @@ import type { Route } from "./+types/add-picture";
 export const handle = { form: "picture" };
 
 export function loader({ context }: Route.LoaderArgs) {
-  const person = context.get(personContext);
-  found(mayEdit(person) || undefined);
-  return { person };
+  found(mayEdit(context.get(personContext)) || undefined);
+  return null;
 }
 
 export const action = (args: Route.ActionArgs) =>
@@ -32,11 +31,11 @@ export const action = (args: Route.ActionArgs) =>
 const givenIn = (form: FormData) => ({ ...pictureWords(form), name: textOf(form, "name") });
 const wordsOf = (form: FormData) => ({ given: givenIn(form) });
 
-export default function AddPicture({ loaderData: { person }, actionData }: Route.ComponentProps) {
+export default function AddPicture({ actionData }: Route.ComponentProps) {
   const errors = actionData?.errors ?? [];
   const { name, alt = "", isDecorative = false } = actionData?.given ?? {};
   return (
-    <Page title={picturesWords.add} person={person} hasErrors={actionData !== undefined}>
+    <Page title={picturesWords.add} hasErrors={actionData !== undefined}>
       <ErrorSummary errors={errors} failure={actionData?.failure} />
       <p className="lead">{say.lead}</p>
       <Form className={PANEL} method="post" encType="multipart/form-data" reloadDocument noValidate>

@@ -33,7 +33,7 @@ export const PictureShown = ({ picture: { address, width, height } }: { picture:
 );
 
 export function PictureSize({ picture: { width, height, kilobytes } }: { picture: ListedPicture }) {
-  return <p className={styles.size}>{fill(pictures.size, { width, height, kilobytes })}</p>;
+  return <p className="soft">{fill(pictures.size, { width, height, kilobytes })}</p>;
 }
 
 /** The files that show a picture, each with a link to its form. */

@@ -17,8 +17,7 @@ import type { ShownPicture } from "../../publishing/pictures/picture-types.ts";
 export const handle = { form: "picture" };
 
 export async function loader({ context, params: { name } }: Route.LoaderArgs) {
-  const person = context.get(personContext);
-  return { person, picture: found(await pictureFor(context.get(staffContext), person, name)) };
+  return { picture: found(await pictureFor(context.get(staffContext), context.get(personContext), name)) };
 }
 
 /** Receives both forms of the page; `do` says which. */
@@ -47,12 +46,12 @@ async function change({ context, params: { name } }: Route.ActionArgs, form: For
 const conflict = (failure: string) => data({ given: undefined, errors: [], failure }, { status: 409 });
 const wordsOf = (form: FormData) => ({ given: pictureWords(form) });
 
-export default function Picture({ loaderData: { person, picture }, actionData }: Route.ComponentProps) {
+export default function Picture({ loaderData: { picture }, actionData }: Route.ComponentProps) {
   const errors = actionData?.errors ?? [];
   const hasErrors = errors.length > 0 || actionData?.failure !== undefined;
   const { alt = picture.alt ?? "", isDecorative = picture.alt === undefined } = actionData?.given ?? {};
   return (
-    <Page title={fill(picturesWords.change, { name: picture.name })} person={person} hasErrors={hasErrors}>
+    <Page title={fill(picturesWords.change, { name: picture.name })} hasErrors={hasErrors}>
       <ErrorSummary errors={errors} failure={actionData?.failure} />
       <div className={styles.now}>
         <PictureShown picture={picture} />

@@ -8,16 +8,15 @@ import { pictures as say } from "./pictures-words.ts";
 import type { Route } from "./+types/pictures";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const person = context.get(personContext);
-  const pictures = found(await pictureList(context.get(staffContext), person));
+  const pictures = found(await pictureList(context.get(staffContext), context.get(personContext)));
   const { savedAdded, savedChanged, savedDeleted } = say;
-  return { person, pictures, said: saidIn(request, { savedAdded, savedChanged, savedDeleted }) };
+  return { pictures, said: saidIn(request, { savedAdded, savedChanged, savedDeleted }) };
 }
 
 /** All pictures, with what they show and where. */
-export default function Pictures({ loaderData: { person, pictures, said } }: Route.ComponentProps) {
+export default function Pictures({ loaderData: { pictures, said } }: Route.ComponentProps) {
   return (
-    <Page title={say.title} person={person}>
+    <Page title={say.title}>
       <ContentLinks current="pictures" />
       <Said message={said} />
       <p className="lead">{say.lead}</p>

@@ -1,11 +1,9 @@
-import { Link } from "react-router";
-
-import pick from "../../site/app/components/pick/pick.module.css";
+import pick from "../../site/app/components/pick.module.css";
 import fieldStyles from "../../site/app/forms/field/field.module.css";
 import styles from "./preview.module.css";
 import { Form } from "../parts/form.tsx";
 import { Button, SelectField } from "../parts/form-parts.tsx";
-import { Page } from "../parts/page.tsx";
+import { LinkParagraph, Page } from "../parts/page.tsx";
 import { found, personContext, staffContext } from "../server/context.ts";
 import { previewPages } from "./preview.server.ts";
 import { contentPreview as say } from "./preview-words.ts";
@@ -16,15 +14,13 @@ const STAGES = ["live", "parked"] as const;
 const WIDTHS = ["phone", "desktop"] as const;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const person = context.get(personContext);
-  const pages = found(await previewPages(context.get(staffContext), person));
+  const pages = found(await previewPages(context.get(staffContext), context.get(personContext)));
   const { searchParams } = new URL(request.url);
   const chosen = (name: string) => searchParams.get(name) ?? "";
   const [address = "", part] = chosen("page").split("#");
   const page = pages.find(({ value }) => value === address) ?? pages[0];
   const file = chosen("file");
   return {
-    person,
     pages,
     page,
     part,
@@ -36,16 +32,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** The real page with all drafts, in a frame without scripts. */
 export default function ContentPreview({ loaderData }: Route.ComponentProps) {
-  const { person, pages, page, part, stage, width, file } = loaderData;
+  const { pages, page, part, stage, width, file } = loaderData;
   const [label = "", address = "/"] = [page?.label, page?.value];
   return (
-    <Page title={fill(say.title, { title: label })} person={person}>
+    <Page title={fill(say.title, { title: label })}>
       <p>{say.lead}</p>
-      {file !== undefined && (
-        <p>
-          <Link to={`/content/files/${file}`}>{say.back}</Link>
-        </p>
-      )}
+      {file !== undefined && <LinkParagraph to={`/content/files/${file}`}>{say.back}</LinkParagraph>}
       <Form key={`${address} ${stage} ${width}`} className={styles.settings} method="get" action="/content/preview">
         {file !== undefined && <input type="hidden" name="file" value={file} readOnly />}
         <SelectField id="page" name="page" label={say.page} options={pages} defaultValue={address} />

@@ -122,3 +122,26 @@ test("an export says how many files of emails it leaves out, and why", async () 
   const all = await exported(withScan("clean", "clean"));
   expect([all.count, all.leftOut]).toEqual([2, [{ virusFound: 1, notScanned: 0 }, undefined]]);
 });
+
+test("who hands an export out reads on its page all of emails and replies that person.json has, and what was not kept", async () => {
+  const { engine, staff, add, enter } = await open();
+  const reference = await add({});
+  const from = { address: "kit@example.com", name: "Kit" };
+  const refused = [{ name: "plan.exe", because: "wrong-kind" as const }];
+  const mail = { from, subject: "A plan", parts: [], files: 0, isCut: true, refused } as const;
+  await enter(reference, { kind: "mail", body: mail });
+  const reply = { to: "ngaire@example.com", subject: "A plan", text: "Yes", reason: "She rang and asked for it" };
+  await enter(reference, { kind: "reply", body: reply });
+  const waiting = await holdMail(engine);
+  await engine.db
+    .updateTable("mails")
+    .set({ body: JSON.stringify(mail) })
+    .where("id", "=", waiting)
+    .execute();
+  const files = await unzipped(await exportRecords(staff, OWNER, { references: [reference], mails: [waiting] }));
+  const page = textIn(files, "person.html");
+  const notKept = ["plan.exe was not kept: files of this kind are not opened here.", "The mail is longer."];
+  for (const words of ["kit@example.com", ...notKept]) expect([words, page.split(words).length]).toEqual([words, 3]);
+  expect(page).toContain("Why by email: She rang and asked for it");
+  expect(textIn(files, "person.json").split("plan.exe")).toHaveLength(3);
+});

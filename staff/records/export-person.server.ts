@@ -6,6 +6,7 @@ import type { Content } from "../../content-model/content/read-content.ts";
 import { documentsInWords, entryInWords } from "../message/entry-words.ts";
 import { messageDraft } from "../parts/message-draft-words.ts";
 import { type File, type LeftOut, leftOutIfAny, leftOutInWords, noneLeftOut, savedOf } from "./left-out.server.ts";
+import { type ExportedMail, exportMail, notKeptInWords, senderInWords } from "./exported-mail.server.ts";
 import { personFile as say } from "./records-words.ts";
 import { labelled } from "../message/submission.server.ts";
 import { timeline } from "../message/submission-words.ts";
@@ -17,7 +18,7 @@ import type { LabelOf } from "../../cases/intake/labels.ts";
 import { draftsAbout } from "../../cases/casework/message-drafts.ts";
 import type { MailsOf } from "../../cases/entries/mail-files.ts";
 import type { HeldMail } from "../../cases/mail-in/held-mails.ts";
-import { type Hours, momentInWords } from "../../cases/promises/working-days.ts";
+import { momentInWords } from "../../cases/promises/working-days.ts";
 import { entryWordsOf } from "../message/work-shown.server.ts";
 import type { Engine } from "../../publishing/tables/tables.ts";
 import type { Submission } from "../../cases/data/store.ts";
@@ -45,8 +46,6 @@ type ExportedPerson = {
   submissions: readonly ExportedSubmission[];
   mails?: readonly ExportedMail[];
 };
-/** An email that waits to be put with a message. */
-type ExportedMail = { received: string; from: string; subject: string; text: string; filesLeftOut?: LeftOut };
 type Exporting = { submissions: readonly Submission[]; mails: readonly HeldMail[] };
 type ExportedSubmission = Awaited<ReturnType<typeof exportOne>>;
 
@@ -81,14 +80,6 @@ export async function* personFiles(parts: Parts, { submissions, mails }: Exporti
   yield { name: `${say.archive}.html`, bytes: encoded(personPage(exported)) };
   yield { name: "person.json", bytes: encoded(`${JSON.stringify(exported, null, 2)}\n`) };
 }
-
-const exportMail = ({ at, from, subject, parts }: HeldMail, leftOut: LeftOut, hours: Hours): ExportedMail => ({
-  received: momentInWords(at, hours),
-  from: [from.name ?? "", from.address].join(" ").trim(),
-  subject,
-  text: parts.map(({ text }) => text).join("\n\n"),
-  ...leftOutIfAny(leftOut),
-});
 
 type Files = { file: File | undefined; leftOut: LeftOut };
 
@@ -177,13 +168,13 @@ ${(person.mails ?? []).map(mailPart).join("\n")}
 `;
 }
 
-const mailPart = ({ received, from, subject, text, filesLeftOut }: ExportedMail) => `<section>
+const mailPart = ({ received, from, subject, text, notKept = [], filesLeftOut }: ExportedMail) => `<section>
 ${element("h2", say.mail)}
 ${facts([
   [say.received, received],
   [say.from, from],
   [timeline.subject, subject],
-  [say.text, text],
+  [say.text, [text, ...notKept].join("\n")],
   ...leftOutInWords(filesLeftOut).map((words): Fact => [say.file, words]),
 ])}
 </section>`;
@@ -252,11 +243,18 @@ function textsOf(entry: Done): string[] {
         `${timeline.to}: ${entry.body.to}`,
         `${timeline.subject}: ${entry.body.subject}`,
         ...withDocuments(entry.body.documents),
+        ...(entry.body.reason === undefined ? [] : [`${messageDraft.fields.reason}: ${entry.body.reason}`]),
         "",
         entry.body.text,
       ];
     case "mail":
-      return [`${timeline.subject}: ${entry.body.subject}`, "", ...entry.body.parts.map(({ text }) => text)];
+      return [
+        `${say.from}: ${senderInWords(entry.body)}`,
+        `${timeline.subject}: ${entry.body.subject}`,
+        "",
+        ...entry.body.parts.map(({ text }) => text),
+        ...notKeptInWords(entry.body),
+      ];
     case "assigned":
     case "bounced":
     case "due":

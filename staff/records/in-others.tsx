@@ -3,7 +3,6 @@ import { Link } from "react-router";
 import { kinds as kindsWords } from "../../cases/data/kind-words.ts";
 import { fill } from "../../platform/text/fill.ts";
 import { PANEL } from "../parts/form-parts.tsx";
-import styles from "../parts/submission-table.module.css";
 import { type Column, PlainTable } from "../parts/tables.tsx";
 import type { PersonFound } from "./records.server.ts";
 import { onePerson as say } from "./records-words.ts";
@@ -25,6 +24,6 @@ export function InOthers({ messages }: { messages: readonly Message[] }) {
 const COLUMNS: readonly Column<Message>[] = [
   { heading: say.reference, cell: ({ reference }) => <Link to={`/submissions/${reference}`}>{reference}</Link> },
   { heading: say.kind, cell: ({ kind }) => kindsWords[kind] },
-  { heading: say.name, cell: ({ name }) => <span className={styles.typed}>{name ?? say.noName}</span> },
+  { heading: say.name, cell: ({ name }) => <span className="typed">{name ?? say.noName}</span> },
   { heading: say.received, cell: ({ received }) => received },
 ];

@@ -26,7 +26,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   requireRecent(person, request);
   const { searchParams } = new URL(request.url);
   const { said, erased, mails } = Object.fromEntries(searchParams);
-  return { person, said, erased, mails };
+  return { said, erased, mails };
 }
 
 /**
@@ -59,12 +59,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data({ query, contacts, errors, result: shown }, { status: errors.length > 0 ? 422 : 200 });
 }
 
-export default function RecordsPerson({ loaderData: { person, ...done }, actionData }: Route.ComponentProps) {
+export default function RecordsPerson({ loaderData: done, actionData }: Route.ComponentProps) {
   const errors = actionData?.errors ?? [];
   const status = actionData ? undefined : statusOf(done);
   const result = actionData?.result;
   return (
-    <Page title={say.title} person={person} hasErrors={errors.length > 0}>
+    <Page title={say.title} hasErrors={errors.length > 0}>
       <ErrorSummary errors={errors} />
       {status && <p role="status">{status}</p>}
       <p className="lead">{say.lead}</p>
@@ -192,7 +192,7 @@ const columnsFor = (years: number, first: First): readonly Column<PersonFound["f
     ),
   },
   { heading: say.kind, cell: ({ kind }) => kindsWords[kind] },
-  { heading: say.name, cell: ({ name }) => <span className={styles.typed}>{name ?? say.noName}</span> },
+  { heading: say.name, cell: ({ name }) => <span className="typed">{name ?? say.noName}</span> },
   { heading: say.received, cell: ({ received }) => received },
   { heading: say.file, cell: ({ hasFile }) => (hasFile ? say.hasFile : say.noFile) },
   { heading: say.erasable, cell: ({ keptBecause }) => erasableInWords(keptBecause, years) },
@@ -203,7 +203,7 @@ const mailColumns = (first: First): readonly Column<PersonFound["mails"][number]
     heading: say.sender,
     cell: ({ id, sender, isRemoved }) => {
       const name = (
-        <span className={styles.typed} dir="auto">
+        <span className="typed" dir="auto">
           {sender || say.noSender}
         </span>
       );
@@ -224,7 +224,7 @@ const mailColumns = (first: First): readonly Column<PersonFound["mails"][number]
   {
     heading: say.subject,
     cell: ({ subject }) => (
-      <span className={styles.typed} dir="auto">
+      <span className="typed" dir="auto">
         {subject}
       </span>
     ),

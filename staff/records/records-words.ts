@@ -1,5 +1,3 @@
-import { typedFields } from "../parts/shell-words.ts";
-
 /* How long messages are kept, and what is stored about one person. */
 
 export const records = {
@@ -31,7 +29,7 @@ export const records = {
 export const onePerson = {
   title: "One person’s information",
   lead: "Find everything that one person sent, hand it out, or erase it.",
-  query: typedFields.query,
+  query: "Name, email, phone or reference",
   queryHint:
     "With a name you first choose whom you mean. With a reference you also get everything that has the same email or phone.",
   queryWrong: "Enter a name, a whole email address, a phone number with at least 6 digits, or a whole reference",
@@ -69,7 +67,8 @@ export const onePerson = {
   mailsOne: "1 email that waits was found.",
   mails: "{count} emails that wait were found.",
   mailsCaption: "Emails that wait to be put with a message, the newest first",
-  mailsText: "The person has sent them, or their email or phone is in the text.",
+  mailsText:
+    "These are emails that the person has sent, that have their email or phone in the text, or that seem to belong to one of these messages. Look at the sender of each: what somebody else wrote may not be about this person.",
   sender: "From",
   noSender: "no sender",
   chooseMail: "Choose the email of {sender}",

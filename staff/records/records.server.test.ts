@@ -30,8 +30,8 @@ test("the list names what goes within 31 days, on the day on which the purge del
   const [old, worked, held, complaint] = [
     await add({}),
     await add({}),
-    await add({ kind: "referral" }),
-    await add({ kind: "complaint" }, minutesAfter(1)),
+    await add({ kind: "referral" }, minutesAfter(1)),
+    await add({ kind: "complaint" }, minutesAfter(2)),
   ];
   await enter(worked, { kind: "note", body: { text: "Called" } }, id, minutesAfter(10 * DAY));
   await hold(held, "A court asked for it", id);
@@ -243,6 +243,8 @@ test("emails that are in no message are found with a person, by name too, handed
   expect(await found("ngaire.other@example.com")).toEqual({ found: 0, mails: [[own, undefined]] });
   expect(await found("(08) 5550-1234")).toEqual({ found: 0, mails: [[own, undefined]] });
   expect(await found(reference)).toEqual({ found: 1, mails: [[about, "held"]] });
+  // Lee has sent it, and nothing of Ngaire is in it.
+  expect(onePerson.mailsText).toContain("seem to belong to one of these messages");
 
   const files = await unzipped(await exportRecords(staff, OWNER, { references: [], mails: [own, "none"] }));
   expect(Object.keys(files)).toEqual([`mail-${own.slice(0, 8)}-0.txt`, "person.html", "person.json"]);

@@ -2,7 +2,6 @@ import { Link } from "react-router";
 
 import { ButtonLink, Page } from "../parts/page.tsx";
 import { type Column, PlainTable } from "../parts/tables.tsx";
-import styles from "../parts/submission-table.module.css";
 import { found, personContext, staffContext } from "../server/context.ts";
 import { type Records as Shown, recordsFor } from "./records.server.ts";
 import { records as say } from "./records-words.ts";
@@ -18,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function Records({ loaderData: { person, records } }: Route.ComponentProps) {
   return (
-    <Page title={say.title} person={person}>
+    <Page title={say.title}>
       <p className="lead">{say.lead}</p>
       <Going going={records.going} total={records.total} />
       <Held held={records.held} total={records.heldTotal} />
@@ -66,7 +65,7 @@ const HELD: readonly Column<Shown["held"][number]>[] = [
   {
     heading: say.reason,
     cell: ({ reason }) => (
-      <span className={styles.typed} dir="auto">
+      <span className="typed" dir="auto">
         {reason ?? say.noReason}
       </span>
     ),

@@ -3,7 +3,7 @@ import { data, Link, redirect } from "react-router";
 import { Form } from "../parts/form.tsx";
 import { Button, ErrorSummary, SelectField, textOf } from "../parts/form-parts.tsx";
 import { ContentLinks } from "../parts/content-links.tsx";
-import { Page, Said, saidIn } from "../parts/page.tsx";
+import { LinkParagraph, Page, Said, saidIn } from "../parts/page.tsx";
 import { ChangedWords } from "./release-parts.tsx";
 import styles from "../parts/publishing.module.css";
 import { wholeNumber } from "./undo.ts";
@@ -24,7 +24,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const isAsked = from !== undefined && to !== undefined;
   const comparison = isAsked ? found(await compareVersions(staff, person, path, from, to)) : undefined;
   const { restored, hasDraft, unchanged } = say;
-  return { person, history, comparison, said: saidIn(request, { restored, "has-draft": hasDraft, unchanged }) };
+  return { history, comparison, said: saidIn(request, { restored, "has-draft": hasDraft, unchanged }) };
 }
 
 /** Makes an old version a draft. */
@@ -39,10 +39,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export default function ContentHistory({ loaderData, actionData }: Route.ComponentProps) {
-  const { person, history, comparison, said } = loaderData;
+  const { history, comparison, said } = loaderData;
   const { path, title, versions, hasDraft } = history;
   return (
-    <Page title={fill(say.title, { title })} person={person} hasErrors={actionData !== undefined}>
+    <Page title={fill(say.title, { title })} hasErrors={actionData !== undefined}>
       <ContentLinks />
       <ErrorSummary failure={actionData?.refused} />
       <Said message={actionData ? undefined : said} />
@@ -55,9 +55,7 @@ export default function ContentHistory({ loaderData, actionData }: Route.Compone
       <VersionTable versions={versions} mayRestore={!hasDraft} />
       {comparison && <Differences comparison={comparison} />}
       {versions.length > 1 && <CompareForm history={history} comparison={comparison} />}
-      <p>
-        <Link to="/content/releases">{say.back}</Link>
-      </p>
+      <LinkParagraph to="/content/releases">{say.back}</LinkParagraph>
     </Page>
   );
 }

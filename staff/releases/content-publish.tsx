@@ -13,7 +13,7 @@ import {
   CheckboxGroup,
 } from "../parts/form-parts.tsx";
 import { ContentLinks } from "../parts/content-links.tsx";
-import { Page, Said } from "../parts/page.tsx";
+import { LinkParagraph, Page, Said } from "../parts/page.tsx";
 import { ReleaseNotices, StoppingErrors, ChangeBadge, ChangedWords } from "./release-parts.tsx";
 import { useAsking } from "../parts/poll.ts";
 import styles from "../parts/publishing.module.css";
@@ -28,7 +28,7 @@ import type { Route } from "./+types/content-publish";
 import formStyles from "../../site/app/forms/form.module.css";
 import { Notes } from "../../site/app/forms/field/field.tsx";
 import field from "../../site/app/forms/field/field.module.css";
-import pick from "../../site/app/components/pick/pick.module.css";
+import pick from "../../site/app/components/pick.module.css";
 import { fill } from "../../platform/text/fill.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -36,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const staff = context.get(staffContext);
   const screen = found(await draftList(staff, person));
   const notices = found(await releaseNotices(staff, person));
-  return { person, screen, notices };
+  return { screen, notices };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -57,14 +57,14 @@ const sentIn = (form: FormData) => ({
   startAt: textOf(form, "startAt"),
 });
 
-export default function ContentPublish({ loaderData: { person, screen: loaded, notices }, actionData }: Route.ComponentProps) {
+export default function ContentPublish({ loaderData: { screen: loaded, notices }, actionData }: Route.ComponentProps) {
   const { drafts, underWay, stops, isChecked } = useChecked(loaded);
   const { errors, sent } = actionData ?? { errors: [], sent: undefined };
   // A draft that was changed meanwhile has another value, and is to be looked at again.
   const isChosen = (draft: ShownDraft) => (sent ? sent.chosen.includes(choiceOf(draft)) : drafts.length === 1);
   const first = drafts.find(({ mayPublish, inRequest }) => mayPublish && inRequest === undefined);
   return (
-    <Page title={say.title} person={person} hasErrors={actionData !== undefined}>
+    <Page title={say.title} hasErrors={actionData !== undefined}>
       <ContentLinks current="publish" />
       <ErrorSummary errors={errors} />
       <p className="lead">{say.lead}</p>
@@ -189,7 +189,7 @@ function DraftChoice({ draft, id, isChosen }: DraftProps) {
         )}{" "}
         <ChangeBadge change={change} />
       </h3>
-      <p className={styles.meta}>
+      <p className="soft">
         {who === undefined ? fill(say.changedBySomebody, { when }) : fill(say.changedBy, { name: who, when })}
       </p>
       {inRequest !== undefined && (
@@ -205,9 +205,7 @@ function DraftChoice({ draft, id, isChosen }: DraftProps) {
         <summary>{changesWords.show}</summary>
         <ChangedWords parts={parts} />
       </details>
-      <p>
-        <Link to={`/content/files/${path}`}>{say.toFile}</Link>
-      </p>
+      <LinkParagraph to={`/content/files/${path}`}>{say.toFile}</LinkParagraph>
     </section>
   );
 }

@@ -1,8 +1,6 @@
-import { Link } from "react-router";
-
 import { Facts } from "../parts/tables.tsx";
 import { ContentLinks } from "../parts/content-links.tsx";
-import { Page } from "../parts/page.tsx";
+import { LinkParagraph, Page } from "../parts/page.tsx";
 import { FileChanges } from "./release-parts.tsx";
 import styles from "../parts/publishing.module.css";
 import { wholeNumber } from "./undo.ts";
@@ -13,15 +11,14 @@ import type { Route } from "./+types/content-release";
 import { fill } from "../../platform/text/fill.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const person = context.get(personContext);
   const number = found(wholeNumber(params.number));
-  return { person, release: found(await releaseFor(context.get(staffContext), person, number)) };
+  return { release: found(await releaseFor(context.get(staffContext), context.get(personContext), number)) };
 }
 
-export default function ContentRelease({ loaderData: { person, release } }: Route.ComponentProps) {
+export default function ContentRelease({ loaderData: { release } }: Route.ComponentProps) {
   const { number, files, isLive } = release;
   return (
-    <Page title={fill(say.title, { number })} person={person}>
+    <Page title={fill(say.title, { number })}>
       <ContentLinks />
       <section className={styles.section}>
         <h2>{say.facts}</h2>
@@ -36,9 +33,7 @@ export default function ContentRelease({ loaderData: { person, release } }: Rout
         <h2>{say.files}</h2>
         {files.length === 0 ? <p>{say.noFiles}</p> : <FileChanges files={files} withHistory />}
       </section>
-      <p>
-        <Link to="/content/releases">{say.back}</Link>
-      </p>
+      <LinkParagraph to="/content/releases">{say.back}</LinkParagraph>
     </Page>
   );
 }

@@ -21,16 +21,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const screen = found(await releaseList(staff, person, before));
   const notices = found(await releaseNotices(staff, person));
   const said = saidIn(request, { ...say.undone, changed: say.undoChanged, owner: say.undoOwner });
-  return { person, screen, notices, isFirst: before === undefined, said };
+  return { screen, notices, isFirst: before === undefined, said };
 }
 
 /** Puts the release before the live one back on the website. */
 export const action = (args: Route.ActionArgs) => undo(args, { isSure: false });
 
-export default function ContentReleases({ loaderData: { person, screen, notices, isFirst, said } }: Route.ComponentProps) {
+export default function ContentReleases({ loaderData: { screen, notices, isFirst, said } }: Route.ComponentProps) {
   const { releases, older } = screen;
   return (
-    <Page title={say.title} person={person}>
+    <Page title={say.title}>
       <ContentLinks current="releases" />
       <Said message={said} />
       <p className="lead">{say.lead}</p>

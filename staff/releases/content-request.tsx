@@ -19,7 +19,7 @@ import { Facts } from "../parts/tables.tsx";
 import { Form } from "../parts/form.tsx";
 import { Button, FormPanel, textOf } from "../parts/form-parts.tsx";
 import { ContentLinks } from "../parts/content-links.tsx";
-import { Page, Said, saidIn } from "../parts/page.tsx";
+import { LinkParagraph, Page, Said, saidIn } from "../parts/page.tsx";
 import { FileChanges } from "./release-parts.tsx";
 import { found, personContext, requireRecent, staffContext } from "../server/context.ts";
 import type { Route } from "./+types/content-request";
@@ -40,9 +40,7 @@ function RequestProgress({ id, progress }: Props) {
         {fill(say.sentences[state], values)}
       </p>
       {release !== undefined && (
-        <p>
-          <Link to={`/content/releases/${release}`}>{fill(say.toRelease, { number: release })}</Link>
-        </p>
+        <LinkParagraph to={`/content/releases/${release}`}>{fill(say.toRelease, { number: release })}</LinkParagraph>
       )}
       {state === "working" && <Steps step={step} />}
       {!ENDED.includes(state) && (
@@ -91,7 +89,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const person = context.get(personContext);
   const shown = found(await requestFor(context.get(staffContext), person, params.id));
   const { confirmed, withdrawn, tooLate, wordsChanged } = say;
-  return { person, shown, said: saidIn(request, { confirmed, withdrawn, "too-late": tooLate, changed: wordsChanged }) };
+  return { shown, said: saidIn(request, { confirmed, withdrawn, "too-late": tooLate, changed: wordsChanged }) };
 }
 
 /** Confirms or withdraws the request. */
@@ -111,10 +109,10 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   throw redirect(`/content/publish/${id}?said=${result === "done" ? done : result}`);
 }
 
-export default function ContentRequest({ loaderData: { person, shown, said } }: Route.ComponentProps) {
+export default function ContentRequest({ loaderData: { shown, said } }: Route.ComponentProps) {
   const { id, state, files, guarded, undo, cause } = shown;
   return (
-    <Page title={say.title} person={person}>
+    <Page title={say.title}>
       <ContentLinks />
       <Said message={said} />
       <RequestProgress id={id} progress={shown} />
@@ -147,9 +145,7 @@ export default function ContentRequest({ loaderData: { person, shown, said } }: 
         </section>
       )}
       <RequestForms request={shown} />
-      <p>
-        <Link to="/content/publish">{say.back}</Link>
-      </p>
+      <LinkParagraph to="/content/publish">{say.back}</LinkParagraph>
     </Page>
   );
 }
@@ -157,7 +153,7 @@ export default function ContentRequest({ loaderData: { person, shown, said } }: 
 const Failure = ({ request: { cause } }: { request: ShownRequest }) => (
   <section className={styles.section}>
     <h2>{say.failedHeading}</h2>
-    <p className={styles.cause} dir="auto">
+    <p className="typed" dir="auto">
       {cause}
     </p>
     <p>{say.failedFix}</p>

@@ -15,18 +15,17 @@ import { fill } from "../../platform/text/fill.ts";
 
 /** Says what an undo of the live release does, before it is done. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const person = context.get(personContext);
-  const screen = found(await undoScreen(context.get(staffContext), person, wholeNumber(params.number) ?? 0));
+  const screen = found(await undoScreen(context.get(staffContext), context.get(personContext), wholeNumber(params.number) ?? 0));
   if (typeof screen === "string") throw redirect(`/content/releases?said=${screen}`);
-  return { person, screen };
+  return { screen };
 }
 
 export const action = (args: Route.ActionArgs) => undo(args, { isSure: true });
 
-export default function ContentUndo({ loaderData: { person, screen } }: Route.ComponentProps) {
+export default function ContentUndo({ loaderData: { screen } }: Route.ComponentProps) {
   const { number, visitors, needsSecond, files } = screen;
   return (
-    <Page title={fill(say.undoButton, { number })} person={person}>
+    <Page title={fill(say.undoButton, { number })}>
       <ContentLinks current="releases" />
       <p className="lead">{say.undoLead}</p>
       <section className={styles.section}>

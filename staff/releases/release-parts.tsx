@@ -4,6 +4,7 @@ import { Fragment } from "react";
 import type { LinkedError } from "../../publishing/launch-check/finding-places.ts";
 import type { ReleaseNotices as Notices } from "./release.server.ts";
 import { publish as publishWords, held as say, changes as changesWords, release as siteValues } from "./releases-words.ts";
+import { LinkParagraph } from "../parts/page.tsx";
 import styles from "../parts/publishing.module.css";
 import { fill } from "../../platform/text/fill.ts";
 import type { ChangedPart, FileChange, WordChange } from "./history.server.ts";
@@ -65,11 +66,7 @@ export const FileChanges = ({ files, withHistory = false }: Props) => (
           {title} <ChangeBadge change={change} />
         </h3>
         <ChangedWords parts={parts} />
-        {withHistory && (
-          <p>
-            <Link to={`/content/history/${path}`}>{siteValues.history}</Link>
-          </p>
-        )}
+        {withHistory && <LinkParagraph to={`/content/history/${path}`}>{siteValues.history}</LinkParagraph>}
       </section>
     ))}
   </>

@@ -95,6 +95,7 @@ test.each([
   ["/people/invite", "staff:/people/invite"],
   ["/people/7", "staff:/people/:id"],
   ["/submissions/WB-7K3M-Q2F.data", "staff:/submissions/:reference"],
+  ["/submissions/new", "staff:/submissions/new"],
   [`/invitations/${"a".repeat(43)}`, "staff:/invitations/:token"],
   ["/content/files/pages/about.md", "staff:/content/files/*"],
   ["/assets/root-1.css", "staff:/assets"],

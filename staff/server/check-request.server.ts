@@ -33,8 +33,10 @@ export function staffRoutes(routes: ServerBuild["routes"]): RouteOf {
     return [{ name: `/${route.path ?? ""}`, handle }];
   });
   return (target) => {
-    const path = target.replace(/\?.*$/s, "").replace(/\.data$/, "");
-    return all.find(({ name }) => matchPath(name, path === "/_" ? "/" : path));
+    const asked = target.replace(/\?.*$/s, "").replace(/\.data$/, "");
+    const path = asked === "/_" ? "/" : asked;
+    // As React Router does, which prefers /submissions/new to /submissions/:reference.
+    return all.find(({ name }) => name === path) ?? all.find(({ name }) => matchPath(name, path));
   };
 }
 

@@ -41,7 +41,7 @@ type Text = { path: string; text: string | null };
 export const checkedDrafts = (
   { baseContent, baseChanges }: Drafting,
   { published, drafts }: { published: readonly Text[]; drafts: readonly Text[] },
-): Drafts => ({ base: baseContent, published: [...baseChanges, ...published.map(textOf)], drafts: drafts.map(textOf) });
+): Drafts => ({ base: baseContent, published: [...baseChanges(), ...published.map(textOf)], drafts: drafts.map(textOf) });
 
 /** Reads the same from the store. */
 export async function readCheckedDrafts({ engine, drafting }: StaffParts): Promise<Drafts> {

@@ -12,7 +12,7 @@ export function reportError({ log }: Pick<StaffParts, "log">, error: unknown): v
 }
 
 /** The server halves of these pages record a refusal themselves, with what it is about. */
-const RECORDED = /^\/(submissions|complaints|records\/person)\b/;
+const RECORDED = /^\/(submissions\/:reference|complaints|records\/person)\b/;
 
 /**
  * Records that a person asked for a page of the staff side that their roles do not include, or that does not exist (OWASP ASVS 5.0,

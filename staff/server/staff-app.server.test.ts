@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { pino } from "pino";
-import { createContext, type ServerBuild } from "react-router";
+import { createContext, type RouterContextProvider, type ServerBuild } from "react-router";
 import { expect, onTestFinished, test } from "vitest";
 
 import { plainRequest } from "../../tests/support/raw-request.ts";
@@ -13,13 +13,24 @@ import type { StaffParts } from "./staff-parts.server.ts";
 const URL_OF_STAFF = "https://staff.example.org";
 const HOST = "staff.example.org";
 
-/** A staff side of the address /work, on connections that may be silent for a moment. `work` gets the server's socket. */
-async function serve(work: (request: Request, socket: Socket) => Promise<Response>, silenceMs = 50) {
+type Respond = (request: Request) => Promise<Response>;
+
+/**
+ * A staff side of a page and the address /work, on connections that may be silent for a moment. `work` gets the server's socket, and what
+ * responds as to an unknown address.
+ */
+async function serve(work: (request: Request, socket: Socket, asUnknown: Respond) => Promise<Response>, silenceMs = 50) {
   const sockets: Socket[] = [];
-  const respond = ({ request }: { request: Request }) => work(request, sockets.at(-1)!);
+  const unknownAddressContext = createContext<Respond>();
+  const respond = ({ request, context }: { request: Request; context: RouterContextProvider }) =>
+    work(request, sockets.at(-1)!, context.get(unknownAddressContext));
+  const page = (_request: Request, status: number) => new Response("page", { status });
   const build = {
-    entry: { module: { staffContext: createContext(), unknownAddressContext: createContext() } },
-    routes: { work: { id: "work", path: "work", module: { action: respond, loader: respond, handle: { form: "content" } } } },
+    entry: { module: { default: page, handleError: () => undefined, staffContext: createContext(), unknownAddressContext } },
+    routes: {
+      page: { id: "page", path: "/", module: { default: () => null } },
+      work: { id: "work", path: "work", module: { action: respond, loader: respond, handle: { form: "content" } } },
+    },
     assets: { routes: {} },
     routeDiscovery: { mode: "initial" },
     ssr: true,
@@ -56,6 +67,20 @@ test("work that takes longer than a connection may be silent, as that on a pictu
   const sent = { method: "POST", headers: FORM, body: "alt=River" };
   const { status, body } = await plainRequest(`http://127.0.0.1:${port}/work`, sent);
   expect([status, body.toString()]).toEqual([200, "encoded"]);
+});
+
+test("a form to what does not exist for its sender has the response of an unknown address, also if a proxy ends TLS", async () => {
+  const { port } = await serve((request, _socket, asUnknown) => asUnknown(request));
+  const post = async (path: string) => {
+    const { status, body } = await plainRequest(`http://127.0.0.1:${port}${path}`, {
+      method: "POST",
+      headers: FORM,
+      body: "a=b",
+    });
+    return [status, body.toString()];
+  };
+  expect(await post("/unknown")).toEqual([404, "page"]);
+  expect(await post("/work")).toEqual([404, "page"]);
 });
 
 test.each([

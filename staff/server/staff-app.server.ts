@@ -130,11 +130,12 @@ type ScreenParts = Pick<Parts, "url" | "parts"> & Pick<StaffCode, "mode"> & { no
 /** Opens the screens of one build, to which React Router passes what is known of each request. */
 function openScreens(build: ServerBuild, { mode, url, parts, nonceOf }: ScreenParts): Screens {
   const { staffContext, unknownAddressContext } = build.entry.module as unknown as Keys;
-  const respondAsUnknown = createHandler(withoutScreenless(build), mode);
+  // The check of the Origin in check-request.server.ts compares with STAFF_URL; a proxy may have changed the protocol.
+  const allowing = { ...build, allowedActionOrigins: [new URL(url).host] };
+  const respondAsUnknown = createHandler(withoutScreenless(allowing), mode);
   const routeOf = staffRoutes(build.routes);
   const respond = createRequestHandler({
-    // The check of the Origin in check-request.server.ts compares with STAFF_URL; a proxy may have changed the protocol.
-    build: { ...build, allowedActionOrigins: [new URL(url).host] },
+    build: allowing,
     mode,
     getLoadContext: (request, response) => {
       const { ip: address, headers: received } = request;

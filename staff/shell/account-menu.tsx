@@ -29,7 +29,7 @@ export function AccountMenu({ person: { name, roles }, showKeys }: Props) {
         </span>
         <span className="visually-hidden">{say.label}</span>
       </summary>
-      <div className={styles.menu}>
+      <div className={`popup ${styles.menu}`}>
         <Link to="/account">
           <Icon name="account" />
           {say.account}

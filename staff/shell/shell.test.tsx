@@ -3,6 +3,7 @@ import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
 
 import type { Role, SignedIn } from "../../accounts/roles.ts";
+import { Page } from "../parts/page.tsx";
 import type { PlaceCounts } from "./count-places.server.ts";
 import { placeAt } from "./places.ts";
 import { Shell } from "./shell.tsx";
@@ -27,7 +28,7 @@ function markupOf(person: SignedIn, path = "/") {
       path: "*",
       Component: () => (
         <Shell person={person} counts={COUNTS}>
-          <main id="main">Words</main>
+          <Page title="A screen">Words</Page>
         </Shell>
       ),
     },
@@ -75,6 +76,10 @@ test.each([
   ["/account", undefined],
 ])("%s is in %s", (path, place) => {
   expect(placeAt(path)).toBe(place);
+});
+
+test("a screen beside the navigation has no header of its own", () => {
+  expect(markupOf(personWith("intake")).split("Skip to main content")).toHaveLength(2);
 });
 
 test("everybody can sign out without scripts", () => {

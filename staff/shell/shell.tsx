@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 
+import { BesideNavigation } from "../parts/page.tsx";
 import { usePoll } from "../parts/poll.ts";
 import type { SignedIn } from "../../accounts/roles.ts";
 import type { SavedView } from "../../cases/casework/saved-views.ts";
@@ -27,7 +28,7 @@ export function Shell({ person, counts, savedViews = [], children }: Props) {
     <>
       <div className={styles.app}>
         <Navigation person={person} counts={shown} savedViews={savedViews} showKeys={showKeys} />
-        {children}
+        <BesideNavigation value={true}>{children}</BesideNavigation>
       </div>
       {hasKeys && <KeysDialog places={places} onClose={() => setHasKeys(false)} />}
     </>

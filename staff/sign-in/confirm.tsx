@@ -10,7 +10,6 @@ import { asOneValue, fromOneValue, type KeptField, keptFields } from "../kept-fo
 import { localPath } from "../server/local-path.ts";
 import { confirm as say, signIn as signInWords } from "./sign-in-words.ts";
 import type { Route } from "./+types/confirm";
-import type { SignedIn } from "../../accounts/roles.ts";
 import { fill } from "../../platform/text/fill.ts";
 
 export const handle = { scripts: "passkey" };
@@ -51,11 +50,11 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function Confirm({ loaderData: { person, ways, path }, actionData }: Route.ComponentProps) {
-  if (actionData && "confirmed" in actionData) return <GoOnPage person={person} path={path} fields={actionData.confirmed} />;
+  if (actionData && "confirmed" in actionData) return <GoOnPage path={path} fields={actionData.confirmed} />;
   const fields = actionData?.kept ?? [];
   const kept = <Kept fields={fields} />;
   return (
-    <Page title={say.title} person={person} hasErrors={actionData?.failure !== undefined}>
+    <Page title={say.title} hasErrors={actionData?.failure !== undefined}>
       <ErrorSummary failure={actionData?.failure} />
       <p className="lead">{fill(say.lead, { name: person.name })}</p>
       <p>{afterProof(path, fields)}</p>
@@ -85,15 +84,15 @@ export default function Confirm({ loaderData: { person, ways, path }, actionData
 const Kept = ({ fields }: { fields: readonly KeptField[] }) =>
   fields.length > 0 && <input type="hidden" name={KEPT} value={asOneValue(fields)} readOnly />;
 
-type GoOnProps = { person: SignedIn; path: string; fields: readonly KeptField[] };
+type GoOnProps = { path: string; fields: readonly KeptField[] };
 
 /**
  * The page after a proof: it sends the form that needed the proof, exactly as it was. The script of the page does so at once
  * (./passkey-script.ts); without scripts the person presses the button. None of the fields is shown.
  */
-function GoOnPage({ person, path, fields }: GoOnProps) {
+function GoOnPage({ path, fields }: GoOnProps) {
   return (
-    <Page title={say.confirmedTitle} person={person}>
+    <Page title={say.confirmedTitle}>
       <p className="lead">{afterProof(path, fields)}</p>
       <form className={PANEL} method="post" action={path} data-go-on>
         {fields.map(({ name, value }, index) => (
@@ -121,12 +120,14 @@ const TASKS: readonly [path: RegExp, task: Task, field?: readonly [name: string,
   [/^\/records\/person$/, "erase", ["intent", "erase"]],
   [/^\/records\/person$/, "search"],
   [/^\/records\/person\/export$/, "download"],
+  [/^\/complaints\.csv$/, "download"],
 ];
 
-/** Returns what goes on after a proof, as a sentence. Without fields, a page asked for it, and not a form. */
+/** Returns what goes on after a proof, as a sentence. Without fields, a page or a file asked for it, and not a form. */
 function afterProof(path: string, fields: readonly KeptField[]): string {
   const [page] = path.split("?");
   const has = ([name, value]: readonly [string, string]) => fields.some((one) => one.name === name && one.value === value);
   const task = TASKS.find(([pattern, , field]) => pattern.test(page ?? "") && (field === undefined || has(field)))?.[1];
-  return say.after[fields.length === 0 || task === undefined ? "page" : task];
+  const isPage = task === undefined || (fields.length === 0 && task !== "download");
+  return say.after[isPage ? "page" : task];
 }

@@ -57,7 +57,7 @@ export async function tryPasskey(staff: Staff, response: string): Promise<SignIn
   if (refused) return refused;
   const device = requestDevice(staff);
   const sessionToken = await signInByPasskey(engine, party, { response, device }, now());
-  return sessionToken === undefined ? { refused: "wrong" } : open(staff, sessionToken, device);
+  return sessionToken === undefined ? { refused: "wrong" } : openInBrowser(staff, sessionToken, device);
 }
 
 export async function tryPassword(staff: Staff, given: { email: string; password: string; code: string }): Promise<SignInResult> {
@@ -66,7 +66,7 @@ export async function tryPassword(staff: Staff, given: { email: string; password
   if (refused) return refused;
   const device = requestDevice(staff);
   const result = await unlessBusy(() => signInByPassword(engine, { ...given, from: networkOf(address), device }, now()));
-  if ("sessionToken" in result) return open(staff, result.sessionToken, device);
+  if ("sessionToken" in result) return openInBrowser(staff, result.sessionToken, device);
   return result.refused === "too-many" ? result : { refused: "wrong" };
 }
 
@@ -115,14 +115,13 @@ export async function signInByDemoLink(
 /** Returns the token by which the browser of a request is known, a new one if it has none. */
 export const requestDevice = ({ deviceCookie, cookieHeader }: Staff): string => deviceCookie.read(cookieHeader) ?? newToken();
 
-/** Gives the token to the browser as a cookie. Only after a sign-in, so that nobody else gets one. */
-export const keepDevice = ({ deviceCookie, setHeaders }: Staff, token: string): void =>
-  setHeaders({ "Set-Cookie": deviceCookie.write(token) });
-
-/** The session that this browser had before, if any, ends (OWASP ASVS 5.0, 7.2.4). */
-async function open(staff: Staff, sessionToken: string, device: string): Promise<SignInResult> {
+/**
+ * Gives the tokens of a new session and of the device to the browser. The session that it had before, if any, ends (OWASP ASVS 5.0,
+ * 7.2.4). Only after a sign-in, so that nobody else gets the cookie of a device.
+ */
+export async function openInBrowser(staff: Staff, sessionToken: string, device: string): Promise<{ cookie: string }> {
   await end(staff);
-  keepDevice(staff, device);
+  staff.setHeaders({ "Set-Cookie": staff.deviceCookie.write(device) });
   return { cookie: staff.cookie.write(sessionToken) };
 }
 

@@ -33,8 +33,8 @@ export async function clockLines(db: Kysely<Tables>, given: Given): Promise<Line
 
 const isToBeTold = ({ isOpen, told }: ComplaintFacts) => isOpen && (told === "waits" || told === "overdue");
 
-const nameOf = ({ reference, values }: ComplaintFacts, names: ReadonlyMap<string, ComplaintWords>) =>
-  values.complainant || (names.get(reference)?.name ?? words.noName);
+const nameOf = ({ reference, values, isAnonymous }: ComplaintFacts, names: ReadonlyMap<string, ComplaintWords>) =>
+  isAnonymous ? words.noName : values.complainant || (names.get(reference)?.name ?? words.noName);
 
 function linesOf(facts: ComplaintFacts, name: string, { site, now }: Given): Line[] {
   const { reference, told, running, acknowledgeOn } = facts;

@@ -7,6 +7,7 @@ import { startOfDay } from "../../cases/promises/working-days.ts";
 import { isReceivedBefore } from "../../cases/submissions/due.ts";
 import { IS_NOT_SUSPECTED, isSuspected } from "../../cases/submissions/suspected.ts";
 import type { Answers } from "../../content-model/forms/form-state.ts";
+import { SAFETY_FIELDS } from "../../content-model/forms/fields.ts";
 import type { SubmissionKind } from "../../content-model/forms/kinds.ts";
 import { addDays, type Day, dayAt } from "../../content-model/values/days.ts";
 import { countRows } from "../../platform/database/engine.ts";
@@ -176,8 +177,8 @@ async function countAndNames(found: SelectQueryBuilder<Tables, "submissions", ob
 
 const nameIn = (answers: Answers): string => answers["name"]?.trim() || say.noName;
 
-const SAFETY = ["notSafeToCall", "notSafeToMessage", "notSafeToEmail"] as const;
-const safetyIn = (answers: Answers) => SAFETY.filter((field) => answers[field] === "yes").map((field) => say.safety[field]);
+const safetyIn = (answers: Answers) =>
+  SAFETY_FIELDS.filter((field) => answers[field] === "yes").map((field) => say.safety[field]);
 
 const WORDS_LENGTH = 60;
 

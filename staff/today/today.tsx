@@ -12,16 +12,13 @@ import styles from "./today.module.css";
 import { WeekChart } from "./week-chart.tsx";
 import type { Route } from "./+types/today";
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const person = context.get(personContext);
-  return { person, ...(await todayOf(context.get(staffContext), person)) };
-}
+export const loader = ({ context }: Route.LoaderArgs) => todayOf(context.get(staffContext), context.get(personContext));
 
 /** The first screen after signing in: what this person can do now. */
 export default function Today({ loaderData }: Route.ComponentProps) {
-  const { person, when, greeting, lines, needs, unclaimed, dueToday, week, health } = loaderData;
+  const { when, greeting, lines, needs, unclaimed, dueToday, week, health } = loaderData;
   return (
-    <Page title={greeting} person={person} isArrival lead={<p className={styles.soft}>{when}</p>}>
+    <Page title={greeting} isArrival lead={<p className="soft">{when}</p>}>
       <div className={styles.columns}>
         <div className={styles.column}>
           <Needs lines={lines} count={needs} />
@@ -44,10 +41,10 @@ export default function Today({ loaderData }: Route.ComponentProps) {
               <ul className={styles.due}>
                 {dueToday.map(({ reference, name, who }) => (
                   <li key={reference}>
-                    <Link to={`/submissions/${reference}`} dir="auto">
+                    <Link className="row-link" to={`/submissions/${reference}`} dir="auto">
                       {name}
                     </Link>
-                    <span className={styles.soft}>{who}</span>
+                    <span className="soft">{who}</span>
                   </li>
                 ))}
               </ul>
@@ -66,7 +63,7 @@ function Needs({ lines, count }: { lines: readonly Line[]; count: number }) {
     <section className={styles.panel}>
       <h2>{count === 0 ? say.nothing : count === 1 ? say.needOne : fill(say.need, { count })}</h2>
       {count === 0 ? (
-        <p className={styles.soft}>{say.nothingText}</p>
+        <p className="soft">{say.nothingText}</p>
       ) : (
         <ul className={styles.needs}>
           {lines.map(({ id, to, title, detail, tag, tone }) => (
@@ -75,18 +72,18 @@ function Needs({ lines, count }: { lines: readonly Line[]; count: number }) {
                 {tag}
               </span>
               <span>
-                <Link to={to} dir="auto">
+                <Link className="row-link" to={to} dir="auto">
                   {title}
                 </Link>
                 <br />
-                <span className={styles.soft}>{detail}</span>
+                <span className="soft">{detail}</span>
               </span>
               <Icon name="right" />
             </li>
           ))}
         </ul>
       )}
-      {count > lines.length && <p className={styles.soft}>{fill(say.later, { count: count - lines.length })}</p>}
+      {count > lines.length && <p className="soft">{fill(say.later, { count: count - lines.length })}</p>}
     </section>
   );
 }

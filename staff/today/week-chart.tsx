@@ -39,7 +39,7 @@ export function WeekChart({ week: { days, before } }: { week: MessagesOfWeek }) 
           );
         })}
       </svg>
-      <p className={styles.soft}>{fill(say.sum, { count: sum, before })}</p>
+      <p className="soft">{fill(say.sum, { count: sum, before })}</p>
     </section>
   );
 }

@@ -12,6 +12,7 @@ test("words are found in every text, in either case and across lines; what looks
   expect(cut(texts, "words", " call us ")).toEqual(["Call us", "call\nus", "CALL US"]);
   expect(cut(texts, "words", "(soon).")).toEqual(["(soon)."]);
   expect(cut(texts, "words", ".*")).toEqual([]);
+  expect(cut([plain("Sam’s “door”")], "words", 'sam\'s "door"')).toEqual(["Sam’s “door”"]);
   expect(cut(texts, "words", "  ")).toEqual([]);
 });
 

@@ -42,6 +42,8 @@ export function nextMatch(matches: readonly Match[], from: Place | undefined, st
 
 const order = (one: Place, other: Place) => one.index - other.index || one.start - other.start;
 
-/** Returns undefined without words. */
-const patternOf = (words: string): RegExp | undefined =>
-  words.trim() === "" ? undefined : new RegExp(patternOfWords(words), "giu");
+/** Returns undefined without words. A keyboard has ' and " for the ’, “ and ” of the content. */
+export const patternOf = (words: string): RegExp | undefined =>
+  words.trim() === ""
+    ? undefined
+    : new RegExp(patternOfWords(words).replaceAll(/['’]/g, "['’]").replaceAll(/["“”]/g, '["“”]'), "giu");

@@ -1,5 +1,7 @@
 import { violationsInLightAndDark } from "../support/axe.ts";
-import { expect, fillEnquiry, NOT_ACCEPTED, referenceOn, sendButton, summary, test } from "../support/forms.ts";
+import { expect, NOT_ACCEPTED, sendButton, summary, test } from "../support/forms.ts";
+
+/* tests/journeys/message.live.spec.ts runs axe on the page after sending. */
 
 test.use({ contextOptions: { reducedMotion: "reduce" }, viewport: { width: 390, height: 844 } });
 
@@ -16,11 +18,3 @@ for (const path of ["/contact", "/careers"]) {
     expect(await violationsInLightAndDark(page)).toEqual([]);
   });
 }
-
-test("axe finds nothing on the page after sending", async ({ page, open }) => {
-  await open("/contact");
-  await fillEnquiry(page);
-  await sendButton(page).click();
-  await referenceOn(page);
-  expect(await violationsInLightAndDark(page)).toEqual([]);
-});

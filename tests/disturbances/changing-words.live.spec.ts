@@ -1,5 +1,5 @@
 import { panel } from "../support/listen.ts";
-import { scriptVoice } from "../support/scripted-voice.ts";
+import { AUSTRALIAN, lastSaid, scriptVoice, voicesCome } from "../support/scripted-voice.ts";
 import { content } from "../support/site.ts";
 import { control, formAlive, send } from "./answers.ts";
 import { disturbanceNamed, disturbFromStart } from "./disturbances.ts";
@@ -8,6 +8,9 @@ import { alive } from "./visits.ts";
 import { expect, test } from "../support/words-recorder.ts";
 
 const { listen, listenPanel } = content.interface;
+
+/** A voice of the language of the translation. */
+const VIETNAMESE = { name: "An", lang: "vi-VN", localService: true };
 
 // A translator removes React's text nodes from the document, so that a change of such a node would not be visible.
 test.beforeEach(({ page }) => disturbFromStart(page, disturbanceNamed("the whole page translated")));
@@ -25,13 +28,29 @@ test("a translated page: another error of the same field is shown", async ({ pag
 });
 
 test("a translated page: a button whose label changes shows the new label", async ({ page }) => {
-  await scriptVoice(page);
+  await scriptVoice(page, [AUSTRALIAN, VIETNAMESE]);
   await page.goto("/about");
   await alive(page);
   await page.getByRole("button", { name: listen.listen }).click();
   await panel(page).getByRole("button", { name: listenPanel.pause }).click();
   await expect(panel(page).getByRole("button", { name: listenPanel.goOn })).toBeVisible();
   await expect(panel(page).getByRole("button", { name: listenPanel.pause })).toHaveCount(0);
+});
+
+test("a translated page: a voice of its language reads, and no English one", async ({ page }) => {
+  await scriptVoice(page, [AUSTRALIAN, VIETNAMESE]);
+  await page.goto("/about");
+  await alive(page);
+  await page.getByRole("button", { name: listen.listen }).click();
+  await expect.poll(() => lastSaid(page)).toMatchObject({ voice: VIETNAMESE.name });
+  await voicesCome(page, [AUSTRALIAN]);
+  await page
+    .getByRole("navigation", { name: content.interface.navigation.labels.main })
+    .getByRole("link", { name: "Services" })
+    .click();
+  await expect(page).toHaveURL("/services");
+  await page.getByRole("button", { name: listen.listen }).click();
+  await expect(page.getByRole("status").filter({ hasText: listen.failed })).toBeVisible();
 });
 
 test("a translated page: the card to show has the name that is typed", async ({ page }) => {

@@ -69,16 +69,16 @@ test("Specification, Loading and failing: a change of the fragment alone is no n
   page,
   open,
 }) => {
-  await open("/about");
-  await page.getByRole("navigation", { name: "On this page" }).getByRole("link", { name: "Your rights" }).click();
-  const target = page.getByRole("heading", { level: 2, name: "Your rights" });
+  await open("/accessibility");
+  await page.getByRole("navigation", { name: "On this page" }).getByRole("link", { name: "Change how it looks" }).click();
+  const target = page.getByRole("heading", { level: 2, name: "Change how it looks" });
   await expect(target).toBeInViewport();
-  await expect(page).toHaveURL("/about#your-rights");
+  await expect(page).toHaveURL("/accessibility#your-device");
   expect(await scrollPosition(page)).toBeGreaterThan(100);
   await expect(page.locator("#announcer")).toHaveText("");
   await expect(page.getByRole("heading", { level: 1 })).not.toBeFocused();
   await page.goBack();
-  await expect(page).toHaveURL("/about");
+  await expect(page).toHaveURL("/accessibility");
   await expect(page.locator("#announcer")).toHaveText("");
 });
 

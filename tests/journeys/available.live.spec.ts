@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-import type { ShownVacancy } from "../../content-model/schemas/vacancy-schema.ts";
+import type { ShownVacancy } from "../../content-model/readers/read-vacancies.ts";
 import { expect, test } from "../fixtures.ts";
 import { violationsInLightAndDark } from "../support/axe.ts";
 import { inPerth } from "../support/opening-hours-fixture.ts";

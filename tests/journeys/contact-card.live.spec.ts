@@ -8,7 +8,13 @@ const words = content.interface.contactCard;
 const PATH = "/contact/card";
 const POINTS_PER_MILLIMETRE = 72 / 25.4;
 
-test("the contact page links to the contact card", async ({ page, open }) => {
+test("the contact page links to the card, which has phone numbers with links, hours, 000, relay service and interpreters, and prints", async ({
+  page,
+  open,
+}) => {
+  await page.addInitScript(() => {
+    window.print = () => void (document.title = "printed");
+  });
   await open("/contact");
   const ways = sectionOf(page, "Ways to reach us");
   await ways.getByRole("link", { name: content.interface.contactBlocks.card }).click();
@@ -16,10 +22,7 @@ test("the contact page links to the contact card", async ({ page, open }) => {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.heading);
   await expect(page.getByText(words.instead)).toHaveCount(0);
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-});
 
-test("the card has phone numbers with links, hours, 000, relay service and interpreters", async ({ page, open }) => {
-  await open(PATH);
   const card = page.getByRole("article", { name: content.site.brand.name });
   for (const number of [
     "000",
@@ -36,6 +39,8 @@ test("the card has phone numbers with links, hours, 000, relay service and inter
   for (const text of [ADDRESS, "9:15 AM–4:45 PM", "10:00 AM–12:30 PM", "Sun"]) await expect(card).toContainText(text);
   const [first] = await card.getByRole("link").all();
   await expect(first ?? card, "000 precedes the provider's own lines").toHaveText("000");
+  await page.getByRole("button", { name: words.print }).click();
+  await expect(page).toHaveTitle("printed");
 });
 
 test("two copies of the card alone are printed on one page of A4, each on its half, with no text smaller than 12 points", async ({
@@ -68,13 +73,4 @@ test("two copies of the card alone are printed on one page of A4, each on its ha
     expect(overflows).toEqual([]);
     expect((smallest * 72) / 96).toBeGreaterThanOrEqual(12);
   }
-});
-
-test("with scripts the card has a print button", async ({ page, open }) => {
-  await page.addInitScript(() => {
-    window.print = () => void (document.title = "printed");
-  });
-  await open(PATH);
-  await page.getByRole("button", { name: words.print }).click();
-  await expect(page).toHaveTitle("printed");
 });

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 
 import { expect, test } from "../fixtures.ts";
 import { COLOURS, RULES, violations } from "../support/axe.ts";
+import { content } from "../support/site.ts";
 import { topLinks } from "../support/visit.ts";
 
 const openPanel = async (page: Page) => {
@@ -37,6 +38,16 @@ test("by keyboard alone: the panel opens, text grows to 200% at once, Escape clo
   await page.keyboard.press("Escape");
   await expect(panel).toBeHidden();
   await expect(button).toBeFocused();
+});
+
+test("Back closes the panel, and the page that is shown then has the focus", async ({ page, open }) => {
+  await open("/about");
+  await topLinks(page).filter({ hasText: "Services" }).click();
+  await expect(page).toHaveURL("/services");
+  const panel = await openPanel(page);
+  await page.goBack();
+  await expect(panel).toBeHidden();
+  await expect(page.getByRole("heading", { level: 1, name: content.pages.about.heading })).toBeFocused();
 });
 
 test("choices apply on other pages and on a later visit, are stored on this device alone, and are shown in the panel", async ({

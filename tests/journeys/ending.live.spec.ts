@@ -12,13 +12,9 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 const { callToAction, moreHelp } = content.interface;
 const call = (page: Page) => page.getByRole("region", { name: callToAction.heading });
 
-test("Write to us in the call to action leads to the form", async ({ page, open }) => {
+test("the call to action leads to the form; its picture is whole, and at 820 px at most 240 px high", async ({ page, open }) => {
   await open("/about");
   await expect(call(page).getByRole("link", { name: callToAction.write })).toHaveAttribute("href", "/contact#write-to-us");
-});
-
-test("the picture of the call to action is whole, and at 820 px at most 240 px high", async ({ page, open }) => {
-  await open("/about");
   const picture = call(page).locator("img");
   for (const width of [820, 1024, 1440, 2200]) {
     await page.setViewportSize({ width, height: 900 });

@@ -30,6 +30,25 @@ test("Specification, Loading and failing: a silent retry shows a page whose code
   expect(await failedTries(page)).toBe(1);
 });
 
+test("Specification, Loading and failing: a silent retry shows a page with its styles, which failed once", async ({
+  page,
+  open,
+}) => {
+  await open("/about");
+  const failed = new Set<string>();
+  await page.route("**/*.css", (route) => {
+    const address = route.request().url();
+    if (failed.has(address)) return route.continue();
+    failed.add(address);
+    return route.abort();
+  });
+  await topLink(page, "Services").click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(services.heading);
+  expect(failed.size).toBeGreaterThan(0);
+  // A style sheet that did not load throws here.
+  await page.evaluate(() => [...document.styleSheets].map(({ cssRules }) => cssRules.length));
+});
+
 test("Specification 8: after two attempts a message with Try again and the phone number; navigation and footer intact", async ({
   page,
   open,

@@ -24,7 +24,7 @@ test("the list and Contact name the languages by their own names, and a page lea
   await expect(page).toHaveURL("/languages");
 });
 
-test("a page is in its language and direction; the site around it, numbers and names in Latin letters are not", async ({
+test("a page is in its language and direction, and the site around it, numbers and names in Latin letters are not; a draft says so in both", async ({
   page,
   open,
 }) => {
@@ -40,11 +40,7 @@ test("a page is in its language and direction; the site around it, numbers and n
   await expect(emergency).toHaveAttribute("href", "tel:000");
   await expect(emergency).toHaveCSS("direction", "ltr");
   await expect(main.locator("bdi", { hasText: "TIS National" }).first()).toBeVisible();
-});
-
-test("a page that no translator has checked says so in its language and in English", async ({ page, open }) => {
-  await open(ADDRESS);
-  const main = page.getByRole("main");
+  // No translator has checked it.
   await expect(main.getByText(arabic.draft)).toBeVisible();
   await expect(main.getByText(list.draft)).toHaveAttribute("lang", "en-AU");
 });

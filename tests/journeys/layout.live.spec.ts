@@ -2,7 +2,7 @@ import { EASY_READ_FORM } from "../../content-model/values/pages.ts";
 import { expect, test } from "../fixtures.ts";
 import { inPerth } from "../support/opening-hours-fixture.ts";
 import { brokenWords, chooseDisplay, overflowing } from "../support/reflow.ts";
-import { sectionOf } from "../support/visit.ts";
+import { footer, sectionOf } from "../support/visit.ts";
 
 /* tests/accessibility/pages.live.spec.ts checks the layout of every page, states.live.spec.ts that of the 404 screen and of the menu. */
 
@@ -93,4 +93,20 @@ test("the Display panel shows the choices of colours in one row, and its last bu
     .getByRole("radio")
     .evaluateAll((all) => all.map((radio) => radio.getBoundingClientRect().y));
   expect(new Set(tops).size).toBe(1);
+});
+
+test("in forced colours the head of a page has no wave of another colour, and the mark of the footer is seen", async ({
+  page,
+  open,
+}) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  for (const path of ["/find", "/contact/show-card", "/privacy-policy", "/languages/ar"]) {
+    await open(path);
+    await expect.soft(page.locator("main header > svg"), path).toBeHidden();
+  }
+  const stroke = await footer(page)
+    .locator("svg path")
+    .first()
+    .evaluate((path) => getComputedStyle(path).stroke);
+  expect(stroke).toBe(await page.evaluate(() => getComputedStyle(document.body).color));
 });

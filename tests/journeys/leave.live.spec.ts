@@ -40,6 +40,22 @@ test("the link replaces the page: Back does not return to it, and the other site
   expect(referrers).toEqual([undefined]);
 });
 
+for (const [path, part] of [
+  ["/contact", content.pages.contact.sections.find(({ id }) => id === "write-to-us")?.heading ?? ""],
+  ["/contact/easy-read/steps", content.interface.steps.next],
+] as const)
+  test(`after a link to a part of ${path}, Back does not return to another part of it`, async ({ page, open }) => {
+    await answerForOthers(page);
+    await open("/services");
+    await open(path);
+    await page.getByRole("main").getByRole("link", { name: part, exact: true }).first().click();
+    await expect(page).toHaveURL(/#/);
+    await link(page).click();
+    await expect(page).toHaveURL(TO);
+    await page.goBack();
+    await expect(page).toHaveURL("/services");
+  });
+
 test("Escape three times leaves, with the menu open too; a menu that is closed by Escape each time leaves nothing", async ({
   page,
   open,

@@ -46,11 +46,18 @@ test("Specification 2: the navigation and the footer stay while a page loads, an
   );
 });
 
-test("Specification 2: pages load on demand: a page's code is requested at its visit, once", async ({ page, open, stage }) => {
+test("Specification 2 and Navigation: pages load on demand: with Save-Data a page's code is requested at its visit alone, once", async ({
+  page,
+  open,
+  stage,
+}) => {
   await saveData(page);
   const code = codeOfPage(stage, "services");
   const requests = requestsOf(page, (request) => request.url().endsWith(code));
   await open("/about");
+  await topLink(page, "Services").hover();
+  await topLink(page, "Services").focus();
+  await page.waitForLoadState("networkidle");
   expect(requests).toHaveLength(0);
   await topLink(page, "Services").click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(services.heading);
@@ -83,15 +90,4 @@ test("Specification, Navigation: a visible link prefetches nothing", async ({ pa
   await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
   await page.waitForLoadState("networkidle");
   expect(requests.map((request) => request.url())).toEqual([]);
-});
-
-test("Specification, Navigation: with Save-Data nothing is prefetched", async ({ page, open, stage }) => {
-  await saveData(page);
-  await open("/about");
-  const code = codeOfPage(stage, "services");
-  const requests = requestsOf(page, (request) => request.url().endsWith(code));
-  await topLink(page, "Services").hover();
-  await topLink(page, "Services").focus();
-  await page.waitForLoadState("networkidle");
-  expect(requests).toHaveLength(0);
 });

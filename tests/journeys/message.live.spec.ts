@@ -28,6 +28,7 @@ test("a secret code is shown once, and leads to the message: days, no answers, n
   await sendButton(page).click();
   const secret = await secretOn(page);
   expect(secret).toMatch(SECRET);
+  expect(await violationsInLightAndDark(page, [390, 1280])).toEqual([]);
   await followButton(page).click();
   await expect(page.getByRole("heading", { level: 1, name: "Your message" })).toBeVisible();
   const main = page.getByRole("main");

@@ -30,7 +30,10 @@ test("on a phone the words of an opening are closed, and one press shows them", 
   await expect(parts.first()).toBeVisible();
 });
 
-test("from 64rem the words of an opening are shown, and nothing is there to open them", async ({ page, open }) => {
+test("from 64rem the words of an opening are shown, and the sections after the form stand beside it; on a phone they are below it", async ({
+  page,
+  open,
+}) => {
   await page.setViewportSize(WIDE);
   await open("/careers");
   const card = cardOf(page, first.name);
@@ -38,14 +41,11 @@ test("from 64rem the words of an opening are shown, and nothing is there to open
     await expect(card.getByRole("heading", { level: 4, name: heading })).toBeVisible();
   await expect(card.getByRole("list").first()).toBeVisible();
   await expect(card.getByText(content.interface.openings.more)).toBeHidden();
-});
 
-test("the sections after the form stand beside it in a wide window, and below it on a phone", async ({ page, open }) => {
   const boxOf = async (locator: Locator) => (await locator.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   const { sections } = content.pages.careers;
   const after = sections.slice(sections.findIndex(({ id }) => id === "apply") + 1);
   expect(after.length).toBeGreaterThan(0);
-  await open("/careers");
   for (const size of [WIDE, PHONE]) {
     await page.setViewportSize(size);
     const form = await boxOf(page.locator("#application"));

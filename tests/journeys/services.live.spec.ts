@@ -22,13 +22,10 @@ test("the ten supports stand in three named families, and each leads to its page
   await expect(page).toHaveURL("/services/respite");
 });
 
-test("Specification 1: each of the ten services has a page: what it is, whom it suits, a day, its funding", async ({
-  page,
-  open,
-}) => {
+test("Specification 1: each of the ten services has a page: what it is, whom it suits, a day, its funding", async ({ page }) => {
   expect(content.services.map(({ title }) => title)).toHaveLength(TEN_SERVICES.length);
   for (const [index, { id }] of content.services.entries()) {
-    await open(`/services/${id}`);
+    await page.goto(`/services/${id}`);
     const main = page.getByRole("main");
     await expect(main.getByRole("heading", { level: 1 })).toHaveText(named(TEN_SERVICES[index] ?? ""));
     for (const part of PARTS) await expect(main.getByRole("heading", { name: part, level: 2 })).toBeVisible();

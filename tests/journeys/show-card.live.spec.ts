@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 
 import { expect, test } from "../fixtures.ts";
 import { pagesOfPdf } from "../support/pdf.ts";
+import * as voice from "../support/scripted-voice.ts";
 import { content } from "../support/site.ts";
 import { hydrated } from "../support/visit.ts";
 
@@ -74,6 +75,19 @@ test("a card is made, shown big and kept with no request at all, and cleared und
   await expect(shown(page)).toHaveCount(0);
   await choose(page, slowly);
   expect(await page.evaluate(() => localStorage.length), "the tab keeps nothing any more").toBe(0);
+});
+
+test("Back ends the voice that says the card", async ({ page, open }) => {
+  await voice.scriptVoice(page);
+  await open("/contact");
+  await page.getByRole("link", { name: "Make a card to show, which says how you talk" }).click();
+  await expect(page).toHaveURL(PATH);
+  await page.getByRole("button", { name: words.show }).click();
+  await page.getByRole("dialog", { name: words.card }).getByRole("button", { name: words.say }).click();
+  expect(await voice.isSpeaking(page)).toBe(true);
+  await page.goBack();
+  await expect(page).toHaveURL("/contact");
+  await expect.poll(() => voice.isSpeaking(page)).toBe(false);
 });
 
 test("a card that another tab has made is shown in this one, so that the next change loses nothing of it", async ({

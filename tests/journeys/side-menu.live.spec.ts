@@ -1,6 +1,7 @@
 import { expect, test } from "../fixtures.ts";
 import { SUPPORT_PHONE } from "../support/contacts.ts";
 import { boxOf, closedMenu, menuButton, openMenu, sideMenu } from "../support/bar.ts";
+import { holdBack } from "../support/network.ts";
 import { content } from "../support/site.ts";
 import { topLink } from "../support/visit.ts";
 
@@ -114,6 +115,26 @@ test("Specification, Navigation: a window that grows past 768px closes the menu 
   await page.setViewportSize({ width: 900, height: 844 });
   await expect(closedMenu(page)).toBeHidden();
   await expect(topLink(page, "About Us"), "WCAG 2.4.3: the focus stays among the links").toBeFocused();
+});
+
+test("a menu whose code arrives after a navigation does not open over the next page", async ({ page }) => {
+  const goOn = await holdBack(page, /menu-dialog/);
+  const code = page.waitForResponse(/menu-dialog.*\.js/);
+  await menuButton(page).click();
+  await page.getByRole("link", { name: "Easy Read", exact: true }).click();
+  await expect(page).toHaveURL("/about/easy-read");
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  goOn();
+  await (await code).finished();
+  // The menu would open in a task before this one.
+  await page.evaluate(
+    async (address) => {
+      await import(address);
+      await new Promise((done) => requestIdleCallback(done));
+    },
+    (await code).url(),
+  );
+  await expect(closedMenu(page)).toHaveCount(0);
 });
 
 test("if the code of the menu cannot be loaded, its button leads to the same links in the footer", async ({

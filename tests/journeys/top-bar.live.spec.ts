@@ -84,7 +84,10 @@ test("Specification 2, 9: a phone button with the general number from lg (1024px
   }
 });
 
-test("Specification 9: to 768px the bar has the button of the side menu, from 769px the six links", async ({ page, open }) => {
+test("Specification 9 and Navigation: to 768px the bar has the button of the side menu, as with text at 200%; from 769px the six links", async ({
+  page,
+  open,
+}) => {
   await open("/about");
   for (const width of [320, 390, 768]) {
     await page.setViewportSize({ width, height: 768 });
@@ -96,11 +99,7 @@ test("Specification 9: to 768px the bar has the button of the side menu, from 76
     await expect(page.getByRole("button", { name: "Menu" }), `${width}px`).toBeHidden();
     await expect(topLinks(page), `${width}px`).toHaveCount(6);
   }
-});
-
-test("Specification, Navigation: breakpoints are in rem: text at 200% gets the smaller layout", async ({ page, open }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await open("/about");
   await enlargeText(page, 200);
   await expect(page.getByRole("button", { name: "Menu" })).toBeVisible();
   await expect(topLinks(page)).toHaveCount(0);

@@ -1,9 +1,5 @@
 import { createHash } from "node:crypto";
 
-import { CspEvaluator } from "csp_evaluator/dist/evaluator.js";
-import { Severity } from "csp_evaluator/dist/finding.js";
-import { CspParser } from "csp_evaluator/dist/parser.js";
-
 import { expect, test } from "../fixtures.ts";
 import { plainRequest } from "../support/raw-request.ts";
 import { codeOfPage, everyPathOf } from "../support/site.ts";
@@ -33,6 +29,7 @@ test("every page and file has the security headers", async ({ baseURL, stage }) 
   }
 });
 
+// `npm run check:site` runs the CSP Evaluator on every page.
 test("the content security policy allows inline code by hash alone, and no other origin", async ({ baseURL, stage }) => {
   for (const path of [...everyPathOf(stage), "/no-such-page"]) {
     const { headers, body } = await plainRequest(baseURL + path);
@@ -41,9 +38,6 @@ test("the content security policy allows inline code by hash alone, and no other
     expect(policy.replace("img-src 'self' data:", ""), path).not.toMatch(/unsafe-|\*|data:|https?:\/\//);
     for (const part of ["frame-ancestors 'none'", "base-uri 'none'", "form-action 'self'", "frame-src 'none'"])
       expect(policy, path).toContain(part);
-    const findings = new CspEvaluator(new CspParser(policy).csp).evaluate();
-    const grave = findings.filter(({ severity }) => severity === Severity.HIGH || severity === Severity.MEDIUM);
-    expect(grave, path).toEqual([]);
 
     const html = body.toString();
     // Structured data is not code and needs no hash (CSP 3, 4.2.3).

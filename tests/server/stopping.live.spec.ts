@@ -11,7 +11,8 @@ const MEASUREMENT = JSON.stringify({ name: "LCP", value: 900, page: "/about" });
 test("SIGHUP and further signals: the open request is completed, new ones are refused, and the exit code is 0", async ({
   startServer,
 }) => {
-  // Its server must end too.
+  // With a staff side, which may have to be built.
+  test.setTimeout(180_000);
   const server = await startServer({ STAFF_PORT: String(await freePort()) });
   const exit = once(server.process, "close");
   const request = await openRequest(server.origin);

@@ -2,16 +2,7 @@ import { expect } from "../fixtures.ts";
 import { pane } from "../support/inbox-screen.ts";
 import { addNote, fold, noteText, saveFacts, state, tab } from "../support/message-screen.ts";
 import { hydratedScreen } from "../support/hydrated-screen.ts";
-import {
-  addPersonTo,
-  addSubmission,
-  expectAccessible,
-  heading,
-  said,
-  type StaffUnderTest,
-  test,
-  WITHOUT_SCRIPTS,
-} from "../support/staff-side.ts";
+import { addPersonTo, addSubmission, heading, said, type StaffUnderTest, test, WITHOUT_SCRIPTS } from "../support/staff-side.ts";
 
 const MANAGER = { name: "Sam Manager", roles: ["intake"] } as const;
 
@@ -102,7 +93,6 @@ test("by keyboard, an office manager gives, undoes, sets a day, notes, logs a ca
 
   await fold(page, "It is something else").press("Enter");
   await expect(page.getByText("Your account does not include: Complaint, Job application.")).toBeVisible();
-  await expectAccessible(page);
   await page.getByLabel("What is it really?").focus();
   await page.keyboard.press("c");
   await press("Hand it over");

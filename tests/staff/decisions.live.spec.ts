@@ -1,3 +1,4 @@
+import { codeAt } from "../../accounts/codes.ts";
 import { expect } from "../fixtures.ts";
 import { readClockUntil } from "../support/store-fixture.ts";
 import {
@@ -44,10 +45,14 @@ test("without scripts, an owner deletes the messages that waited", async ({ staf
   await expect(page.getByRole("cell", { name: "Deleted the messages that waited" })).toBeVisible();
 });
 
-test("the form is accessible; it asks for both factors again after 5 minutes", async ({ staffSide, staffErrors, openAs }) => {
+test("the form is accessible; it asks for both factors again after 5 minutes, and then goes on", async ({
+  staffSide,
+  staffErrors,
+  openAs,
+}) => {
   staffErrors.allow(/status of 422/);
   await makeDecision(staffSide);
-  const { page } = await openAs();
+  const { page, secret, password } = await openAs();
   await page.goto("/site");
   await page.getByRole("button", { name: "Delete them for good" }).click();
   await expect(page.getByRole("alert")).toBeFocused();
@@ -56,4 +61,8 @@ test("the form is accessible; it asks for both factors again after 5 minutes", a
   await page.getByLabel("I have checked").check();
   await page.getByRole("button", { name: "Delete them for good" }).click();
   await expect(page).toHaveURL(/\/confirm\?to=%2Fsite$/);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByLabel("Code").fill(codeAt(secret, new Date()));
+  await page.getByRole("button", { name: "Confirm", exact: true }).click();
+  await expect(page.getByRole("status")).toHaveText("The messages were deleted.");
 });

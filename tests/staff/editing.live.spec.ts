@@ -106,6 +106,9 @@ test("without scripts, words are saved, an item is added, moved and removed, and
   staffErrors.allow(/status of 422/);
   const { page } = await openAs({}, WITHOUT_SCRIPTS);
   await page.goto(SITE);
+  // Playwright's locators by text do not include the content of <noscript>.
+  await expect(page.locator("noscript p")).toBeVisible();
+  await expect(page.getByText("Changes are saved while you type.").filter({ visible: true })).toHaveCount(0);
   await phoneIn(page).fill("(08) 5550 0199");
   await phoneIn(page).press("Enter");
   await said(page, "Your draft is saved.");

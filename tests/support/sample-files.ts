@@ -63,9 +63,11 @@ export async function pngSaying(width: number, height: number): Promise<Buffer> 
   return png;
 }
 
+/** It has a colour profile, which stands before the animation. */
 export async function movingWebp(): Promise<Buffer> {
   const frames = [plainPicture(300, 300), noisyPicture(300, 300)].map((frame) => frame.png().toBuffer());
   return sharp(await Promise.all(frames), { join: { animated: true } })
+    .withIccProfile("p3")
     .webp()
     .toBuffer();
 }

@@ -97,7 +97,7 @@ const DRAFTING: Drafting = {
     close: async () => undefined,
   },
   baseContent: FIXTURE_CONTENT,
-  baseChanges: [],
+  baseChanges: () => [],
   served: () => ({ code: "", folder: "" }),
 };
 

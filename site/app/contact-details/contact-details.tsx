@@ -4,13 +4,13 @@ import { type ReactNode, useEffect, useState } from "react";
 import useOpenNow from "content:labels/openNow";
 import useHours from "content:hours";
 
-import { Icon } from "../components/icon/icon.tsx";
-import type { IconName } from "../components/icon/icon-names.ts";
-import { Words } from "../components/words/words.tsx";
+import { Icon } from "../components/icon.tsx";
+import type { IconName } from "../components/icon-names.ts";
+import { Words } from "../components/words.tsx";
 import tiles from "./contact-tiles.module.css";
-import { Telephone } from "../components/telephone/telephone.tsx";
+import { Telephone } from "../components/telephone.tsx";
 import note from "./emergency-note.module.css";
-import { ErrorBoundary } from "../error-boundary/error-boundary.tsx";
+import { ErrorBoundary } from "../components/error-boundary.tsx";
 import styles from "./office-hours.module.css";
 import { openState, openStateInWords } from "./open-state.ts";
 

@@ -1,8 +1,8 @@
 import { type ComponentType, useRef, useState } from "react";
 import useInterface from "content:interface";
 
-import { Icon } from "../components/icon/icon.tsx";
-import { ErrorBoundary } from "../error-boundary/error-boundary.tsx";
+import { Icon } from "../components/icon.tsx";
+import { ErrorBoundary } from "../components/error-boundary.tsx";
 import { useHydrated } from "../hydration/hydrated.ts";
 import { useLoadPart, WithWords } from "../words/load-words.tsx";
 import type { Words } from "../words/words.ts";

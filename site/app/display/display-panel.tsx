@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import useLabels from "content:labels/display";
 
-import pick from "../components/pick/pick.module.css";
-import { Icon } from "../components/icon/icon.tsx";
-import { ErrorBoundary } from "../error-boundary/error-boundary.tsx";
+import pick from "../components/pick.module.css";
+import { Icon } from "../components/icon.tsx";
+import { ErrorBoundary } from "../components/error-boundary.tsx";
 import { forgetEverything } from "../offline/forget-everything.ts";
 import { type ChoiceName, CHOICES, choose, chooseNothing, chosen } from "./choices.ts";
 import styles from "./display-panel.module.css";

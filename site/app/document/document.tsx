@@ -10,12 +10,12 @@ import useSite from "content:site";
 import { addressOf, standardAddress, type Route, canonicalAddress } from "../../../content-model/values/pages.ts";
 import { displayScript } from "../display/display-script.ts";
 import { type DocumentParts, type DraftMark, type DraftParts, SOCIAL_CARD, scriptJson } from "./document-parts.ts";
-import { WaveShapes } from "../components/wave-shapes/wave-shapes.tsx";
+import { WaveShapes } from "../components/wave-shapes.tsx";
 import type { Served } from "../../../content-model/forms/form-state.ts";
 import { hasError } from "../../../content-model/forms/message-state.ts";
 import { useDocumentTitle, type Head } from "../page/page-module.ts";
 import { SERVED_STATE } from "../page/served-page.tsx";
-import { STAGE } from "../stage/stage.ts";
+import { STAGE } from "../routing/stage.ts";
 import "./draft.css";
 
 const LIST = addressOf("languages");

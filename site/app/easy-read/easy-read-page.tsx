@@ -4,7 +4,7 @@ import useLabels from "content:labels/easyRead";
 import { dayInWords } from "../../../content-model/values/days.ts";
 import type { EasyReadPage as Page } from "../../../content-model/schemas/easy-read-schemas.ts";
 import { stepsAddress } from "../../../content-model/values/pages.ts";
-import { Icon } from "../components/icon/icon.tsx";
+import { Icon } from "../components/icon.tsx";
 import { LeaveControl, LEAVE_FROM } from "../leave/leave-control.tsx";
 import { usePath, useRoute } from "../routing/location.ts";
 import styles from "./easy-read-page.module.css";

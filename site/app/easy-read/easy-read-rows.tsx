@@ -1,5 +1,5 @@
 import type { EasyReadPage, EasyReadRow } from "../../../content-model/schemas/easy-read-schemas.ts";
-import { useIsShown } from "../openings/current-openings.ts";
+import { useIsShown } from "../hydration/current-openings.ts";
 import styles from "./easy-read-page.module.css";
 import { HardWords, Pictogram } from "./row-parts.tsx";
 

@@ -4,7 +4,7 @@ import useLabels from "content:labels/find";
 
 import type { FindEntry } from "../../../content-model/content/find-index.ts";
 import { twinAddress } from "../../../content-model/values/pages.ts";
-import { ItemPicture } from "../components/item-picture/item-picture.tsx";
+import { ItemPicture } from "../components/item-picture.tsx";
 import styles from "./all-pages.module.css";
 
 /** The list of all pages in groups, each page with a sentence and with its Easy Read page. */

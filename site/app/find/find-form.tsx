@@ -2,7 +2,7 @@ import { type SubmitEvent, type ReactNode, useRef, useEffect, useState } from "r
 import useLabels from "content:labels/find";
 import { useLocationProperty } from "wouter/use-browser-location";
 
-import { Icon } from "../components/icon/icon.tsx";
+import { Icon } from "../components/icon.tsx";
 import { useHydrated } from "../hydration/hydrated.ts";
 import styles from "./find-form.module.css";
 

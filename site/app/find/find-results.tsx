@@ -4,9 +4,9 @@ import useSite from "content:site";
 import { Fragment } from "react";
 
 import { addressOf } from "../../../content-model/values/pages.ts";
-import { ItemPicture } from "../components/item-picture/item-picture.tsx";
-import { Panel } from "../components/sections/panel.tsx";
-import { Telephone } from "../components/telephone/telephone.tsx";
+import { ItemPicture } from "../components/item-picture.tsx";
+import { Panel } from "../components/panel.tsx";
+import { Telephone } from "../components/telephone.tsx";
 import { servicePicture } from "../service-links/service-pictures.ts";
 import styles from "./find-results.module.css";
 import type { Hit, Found } from "./search.ts";

@@ -1,4 +1,4 @@
-import { typingErrors } from "../../../content-model/values/typing-errors.ts";
+import { typingErrors } from "../../../content-model/values/word-matching.ts";
 
 /** Words that say nothing of what somebody looks for. */
 const COMMON = new Set(

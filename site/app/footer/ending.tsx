@@ -2,7 +2,7 @@ import useInterface from "content:interface";
 import useSite from "content:site";
 
 import river from "../../../content/art/cta-evening-river.svg";
-import { Icon } from "../components/icon/icon.tsx";
+import { Icon } from "../components/icon.tsx";
 import footer from "./footer.module.css";
 import styles from "./call-to-action.module.css";
 import reach from "./reach.module.css";

@@ -5,9 +5,9 @@ import useThisSite from "content:this-site";
 import useSite from "content:site";
 import useEncodedContacts from "content:encoded-contacts";
 
-import { Icon } from "../components/icon/icon.tsx";
-import { BrandName } from "../components/logo/logo.tsx";
-import { Words } from "../components/words/words.tsx";
+import { Icon } from "../components/icon.tsx";
+import { BrandName } from "../components/logo.tsx";
+import { Words } from "../components/words.tsx";
 import { wantsLessMotion } from "../display/less-motion.ts";
 import { useAddresses } from "../routing/location.ts";
 import { LanguageLinks, LIST, useHasLanguages } from "../languages/language-links.tsx";

@@ -2,7 +2,7 @@ import useFormWords from "content:form/application";
 import useOffice from "content:office";
 import useOpenings from "content:openings";
 
-import { useCurrentOpenings } from "../openings/current-openings.ts";
+import { useCurrentOpenings } from "../hydration/current-openings.ts";
 import { applicationWords } from "../../../content-model/forms/application-words.ts";
 import { Field } from "./field/field.tsx";
 import { FileField } from "./file-field.tsx";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import useFormWords from "content:form/enquiry";
 import useServiceNames from "content:service-names";
 
-import { Words } from "../components/words/words.tsx";
+import { Words } from "../components/words.tsx";
 import { CheckboxGroup } from "./field/checkbox-group.tsx";
 import { Field } from "./field/field.tsx";
 import { FileField } from "./file-field.tsx";

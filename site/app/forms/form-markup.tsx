@@ -2,7 +2,7 @@ import { type MouseEvent, type ReactNode, type Ref, type SubmitEventHandler, use
 import useAnswers from "content:form/answers";
 
 import type { FieldWords, FileWords, FormAnswers } from "../../../content-model/schemas/form-schemas.ts";
-import { OrCall } from "../components/telephone/telephone.tsx";
+import { OrCall } from "../components/telephone.tsx";
 import { CAME_FROM, type Fields, HONEYPOT, TOKEN } from "../../../content-model/forms/fields.ts";
 import { fieldId, FieldMarks, FormContext } from "./field/form-context.ts";
 import type { FormState } from "../../../content-model/forms/form-state.ts";

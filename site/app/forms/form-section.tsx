@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 
 import type { Section } from "../../../content-model/values/sections.ts";
-import { AsidePanels } from "../components/sections/panel.tsx";
-import { Prose } from "../components/words/words.tsx";
+import { AsidePanels } from "../components/panel.tsx";
+import { Prose } from "../components/words.tsx";
 import styles from "./form-section.module.css";
 
 type Props = {

@@ -1,8 +1,8 @@
 import { type RefObject, use, useLayoutEffect, useRef, useSyncExternalStore } from "react";
 import useAnswers from "content:form/answers";
 
-import { OrCall } from "../components/telephone/telephone.tsx";
-import { ErrorBoundary } from "../error-boundary/error-boundary.tsx";
+import { OrCall } from "../components/telephone.tsx";
+import { ErrorBoundary } from "../components/error-boundary.tsx";
 import { lastFocused, servedForm } from "../page/served-page.tsx";
 import { FormMarkup, type FormProps } from "./form-markup.tsx";
 import { ServedContext, UNTOUCHED } from "../../../content-model/forms/form-state.ts";

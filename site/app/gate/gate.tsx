@@ -4,10 +4,10 @@ import useSite from "content:site";
 import useGate from "content:gate";
 
 import art from "../../../content/art/gate-botanic.svg";
-import { Icon } from "../components/icon/icon.tsx";
-import { BrandName } from "../components/logo/logo.tsx";
-import { OrCall, Telephone } from "../components/telephone/telephone.tsx";
-import { WaveShapes } from "../components/wave-shapes/wave-shapes.tsx";
+import { Icon } from "../components/icon.tsx";
+import { BrandName } from "../components/logo.tsx";
+import { OrCall, Telephone } from "../components/telephone.tsx";
+import { WaveShapes } from "../components/wave-shapes.tsx";
 import { DisplayButton } from "../display/display-button.tsx";
 import { expectArrival } from "../navigation/arrival.tsx";
 import { withStorage } from "../offline/keep-nothing.ts";

@@ -3,8 +3,8 @@ import useSite from "content:site";
 
 import river from "../../../content/art/hero-river-morning.svg";
 import plants from "../../../content/art/hero-seam-plants.svg";
-import { WaveShapes } from "../components/wave-shapes/wave-shapes.tsx";
-import { Words } from "../components/words/words.tsx";
+import { WaveShapes } from "../components/wave-shapes.tsx";
+import { Words } from "../components/words.tsx";
 import styles from "./hero.module.css";
 
 /** The first view: what the provider is and where, both ways on, and the number of the office. The words come before the picture. */

@@ -1,7 +1,7 @@
 import useLeave from "content:leave";
 
 import { cancelSpeech } from "../listen/speech.ts";
-import { Icon } from "../components/icon/icon.tsx";
+import { Icon } from "../components/icon.tsx";
 
 /**
  * Replaces this page by another site, so that Back does not return to it. The other site does not learn where its visitor came from: a

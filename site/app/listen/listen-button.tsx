@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import useLabels from "content:labels/listen";
 
-import { Icon } from "../components/icon/icon.tsx";
+import { Icon } from "../components/icon.tsx";
 import { useAddresses, usePath, useRoute, useVisit } from "../routing/location.ts";
-import { ErrorBoundary } from "../error-boundary/error-boundary.tsx";
+import { ErrorBoundary } from "../components/error-boundary.tsx";
 import { useLoadPart, WithWords } from "../words/load-words.tsx";
 import type { Words } from "../words/words.ts";
 import styles from "./listen-button.module.css";
@@ -50,8 +50,10 @@ export function ListenButton() {
   }, [path, visit]);
 
   const listen = (wish?: Wish) => {
-    const voice = availableVoice(language);
-    if (!voice) return;
+    // A browser that translates the page sets its language.
+    const shown = document.documentElement.lang.toLowerCase();
+    const voice = availableVoice(shown === ENGLISH ? language : shown);
+    if (!voice) return setFailed(true);
     const press = (presses.current += 1);
     allowSpeech();
     setFailed(false);

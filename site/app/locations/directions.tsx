@@ -2,7 +2,7 @@ import { useState } from "react";
 import useLabels from "content:labels/map";
 import useOffice from "content:office";
 
-import { ErrorBoundary } from "../error-boundary/error-boundary.tsx";
+import { ErrorBoundary } from "../components/error-boundary.tsx";
 import styles from "./directions.module.css";
 
 type Address = { street: string | null; suburb: string; state: string; postcode: string };

@@ -3,7 +3,7 @@ import useInterface from "content:interface";
 
 import type { FollowedMessage } from "../../../content-model/schemas/form-schemas.ts";
 import type { MessagePage as Address } from "../../../content-model/values/pages.ts";
-import { OrCall } from "../components/telephone/telephone.tsx";
+import { OrCall } from "../components/telephone.tsx";
 import { ServedContext } from "../../../content-model/forms/form-state.ts";
 import { Actions, Addition, Question } from "./actions.tsx";
 import { Ask } from "./ask.tsx";

@@ -4,7 +4,7 @@ import { useSearch } from "wouter/use-browser-location";
 import { keepVisited } from "../offline/keep-visited.ts";
 import { useDocumentTitle } from "../page/page-module.ts";
 import { usePath, useVisit, visitOfEntry } from "../routing/location.ts";
-import { STAGE } from "../stage/stage.ts";
+import { STAGE } from "../routing/stage.ts";
 import { openAround } from "./open-details.ts";
 
 type Place = { visit: string; address: string; hash: string };

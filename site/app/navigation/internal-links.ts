@@ -13,7 +13,8 @@ export function useInternalLinks() {
       const link = linkToPage(event.target);
       if (!link || isForTheBrowser(event, link)) return;
       event.preventDefault();
-      goTo(link.pathname + link.search + link.hash);
+      if (isPart(link)) location.replace(link.href);
+      else goTo(link.pathname + link.search + link.hash);
     };
     document.addEventListener("click", clicked);
     return () => document.removeEventListener("click", clicked);
@@ -48,9 +49,19 @@ function linkToPage(target: EventTarget | null): HTMLAnchorElement | undefined {
 
 function isForTheBrowser(event: MouseEvent, link: HTMLAnchorElement): boolean {
   const modified = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-  const fragmentAlone = link.hash !== "" && link.pathname === location.pathname && link.search === location.search;
+  const fragmentAlone = isPart(link) && !document.querySelector(LEAVES);
   return event.defaultPrevented || modified || fragmentAlone || link.target !== "" || link.hasAttribute("download");
 }
+
+/**
+ * “Leave this page” (site/app/leave). A link to a part of a page with it replaces the history entry, because with an entry for each part
+ * Back would return from the other site to this page.
+ */
+const LEAVES = "main [rel=noreferrer]";
+
+/** Whether a link leads to a part of the shown page. */
+const isPart = ({ hash, pathname, search }: HTMLAnchorElement) =>
+  hash !== "" && pathname === location.pathname && search === location.search;
 
 /** A path whose last segment has an extension, such as /forms/consent.pdf. */
 const FILE = /\.[a-z\d]+$/i;

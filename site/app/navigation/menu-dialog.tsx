@@ -2,14 +2,22 @@ import useInterface from "content:interface";
 import useSite from "content:site";
 import type { MouseEvent, RefObject } from "react";
 
-import { SOCIAL_ICONS } from "../components/icon/icon-names.ts";
 import social from "./social-links.module.css";
 import river from "../../../content/art/menu-river.svg";
-import { Icon } from "../components/icon/icon.tsx";
+import { Icon } from "../components/icon.tsx";
 import { LanguageLinks, useHasLanguages } from "../languages/language-links.tsx";
 import { LeaveLink } from "../leave/leave-link.tsx";
 import { LinkList, FIND, useMoreHelp, NavLinks } from "./nav-links.tsx";
 import styles from "./menu-dialog.module.css";
+
+/** The paths of icons that lucide lacks. They are here because the file of the other icons is loaded with every page. */
+const SOCIAL_ICONS = {
+  facebook: "M14 22v-8h3l.6-4H14V8c0-1.2.6-2 2-2h2V2.4C17.4 2.2 16.4 2 15.3 2 12 2 10 4 10 7.4V10H7v4h3v8",
+  instagram:
+    "M7 2h10a5 5 0 0 1 5 5v10a5 5 0 0 1-5 5H7a5 5 0 0 1-5-5V7a5 5 0 0 1 5-5zM8 12a4 4 0 1 0 8 0a4 4 0 1 0-8 0zM17.5 6.5v.01",
+  linkedin: "M4 9v12M4 4v.01M9 21V9M9 14c0-3 2-5 5-5s5 2 5 5v7",
+  x: "M4 4l16 16M20 4L4 20",
+} as const;
 
 /** A link without an address in the content is a disabled placeholder (docs/specification.md, Navigation). */
 function SocialLinks() {

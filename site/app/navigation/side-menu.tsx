@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useRef, useState } from "react";
 import useInterface from "content:interface";
 
-import { Icon } from "../components/icon/icon.tsx";
+import { Icon } from "../components/icon.tsx";
 import { useHydrated } from "../hydration/hydrated.ts";
 import { useVisit } from "../routing/location.ts";
 import { useLoadPart, WithWords } from "../words/load-words.tsx";

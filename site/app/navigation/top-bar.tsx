@@ -1,8 +1,8 @@
 import useInterface from "content:interface";
 import useSite from "content:site";
 
-import { Icon } from "../components/icon/icon.tsx";
-import { Logo } from "../components/logo/logo.tsx";
+import { Icon } from "../components/icon.tsx";
+import { Logo } from "../components/logo.tsx";
 import { useHydrated } from "../hydration/hydrated.ts";
 import { usePath } from "../routing/location.ts";
 import { useHiddenOnScroll } from "./hide-on-scroll.ts";

@@ -2,8 +2,8 @@ import useLabels from "content:labels/news";
 
 import { timeInShort } from "../../../content-model/values/days-and-times.ts";
 import { dayInWords } from "../../../content-model/values/days.ts";
-import type { NewsItem } from "../../../content-model/schemas/news-schema.ts";
-import { Words } from "../components/words/words.tsx";
+import type { NewsItem } from "../../../content-model/readers/read-dated.ts";
+import { Words } from "../components/words.tsx";
 import styles from "./news.module.css";
 
 type Listed = Pick<NewsItem, "kind" | "sample" | "posted" | "date" | "starts" | "ends" | "place">;

@@ -1,6 +1,6 @@
 import useNewsList from "content:news-list";
 
-import { useCurrentOpenings } from "../openings/current-openings.ts";
+import { useCurrentOpenings } from "../hydration/current-openings.ts";
 import { NewsFacts, NewsKind } from "./news-facts.tsx";
 import styles from "./news.module.css";
 

@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 import useLabels from "content:labels/news";
 import useNewsItem from "content:news-item";
 
-import type { ShownNews } from "../../../content-model/schemas/news-schema.ts";
+import type { ShownNews } from "../../../content-model/readers/read-dated.ts";
 import picture from "../../../content/art/header-testimonials.svg";
 import { EasyReadPage } from "../easy-read/easy-read-page.tsx";
-import { PageHead } from "../components/page-head/page-head.tsx";
-import { Photo } from "../components/photo/photo.tsx";
-import { Sections } from "../components/sections/sections.tsx";
-import { isOpen, useCurrentOpenings } from "../openings/current-openings.ts";
+import { PageHead } from "../components/page-head.tsx";
+import { Photo } from "../components/photo.tsx";
+import { Sections } from "../components/sections.tsx";
+import { isOpen, useCurrentOpenings } from "../hydration/current-openings.ts";
 import type { HeadOfPage } from "../page/page-module.ts";
 import { useRoute } from "../routing/location.ts";
 import { NewsFacts, NewsKind } from "./news-facts.tsx";

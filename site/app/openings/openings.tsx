@@ -1,11 +1,11 @@
 import useJobs from "content:jobs";
 import useLabels from "content:labels/openings";
 
-import { Prose } from "../components/words/words.tsx";
+import { Prose } from "../components/words.tsx";
 import { dayInWords } from "../../../content-model/values/days.ts";
 import type { Job } from "../../../content-model/schemas/schemas.ts";
 import { ROLE } from "../../../content-model/forms/link-fields.ts";
-import { useCurrentOpenings } from "./current-openings.ts";
+import { useCurrentOpenings } from "../hydration/current-openings.ts";
 import styles from "./openings.module.css";
 
 /**

@@ -4,6 +4,7 @@ import { pages } from "site:pages";
 
 import { isPlainEasyRead, type ListName, type Route } from "../../../content-model/values/pages.ts";
 import { type WordsFiles, wordsKey } from "../../../content-model/values/site-values.ts";
+import { loadFailedStyles } from "../words/failed-styles.ts";
 import { WordsLoader } from "../words/load-words.tsx";
 import { type LoadWords, useWords, type Words } from "../words/words.ts";
 import type { PageModule } from "../page/page-module.ts";
@@ -34,6 +35,7 @@ async function importPage(route: Route | undefined, { files, loadWords }: PageSo
   const digest = files[wordsKey(route)];
   if (digest === undefined) throw new Error(`No page ${route?.path}.`);
   const [code, words] = await Promise.all([importCode(route), loadWords(digest)]);
+  await loadFailedStyles();
   return { head: (all) => all[`page/${route?.name}` as "page/about"], ...code, words };
 }
 

@@ -4,7 +4,7 @@ import useInterface from "content:interface";
 import { nameOfItem, stepsTo } from "../../../content-model/content/breadcrumb.ts";
 import type { Route } from "../../../content-model/values/pages.ts";
 import { wordsKey } from "../../../content-model/values/site-values.ts";
-import { ErrorBoundary } from "../error-boundary/error-boundary.tsx";
+import { ErrorBoundary } from "../components/error-boundary.tsx";
 import { publishedAt, useRoute } from "../routing/location.ts";
 import { WordsLoader } from "../words/load-words.tsx";
 import { useWords } from "../words/words.ts";

@@ -2,11 +2,11 @@ import useInterface from "content:interface";
 import useLanguageNames from "content:language-names";
 import useSite from "content:site";
 
-import { Icon } from "../components/icon/icon.tsx";
-import { PrintButton } from "../components/print-button/print-button.tsx";
+import { Icon } from "../components/icon.tsx";
+import { PrintButton } from "../components/print-button.tsx";
 import { DisplayButton } from "../display/display-button.tsx";
-import { useTwin, publishedAt } from "../routing/location.ts";
-import { ErrorBoundary } from "../error-boundary/error-boundary.tsx";
+import { usePath, useTwin, publishedAt } from "../routing/location.ts";
+import { ErrorBoundary } from "../components/error-boundary.tsx";
 import { LIST, useHasLanguages } from "../languages/language-links.tsx";
 import { ListenButton } from "../listen/listen-button.tsx";
 import { FIND } from "../navigation/nav-links.tsx";
@@ -21,6 +21,7 @@ import styles from "./page-tools.module.css";
 export function PageTools() {
   const { navigation, pageTools: words } = useInterface();
   const { phone } = useSite();
+  const path = usePath();
   const twin = useTwin();
   const hasPrint = twin !== undefined && !twin.isEasyRead;
   const parts = 2 + (twin ? 1 : 0) + (hasPrint ? 1 : 0);
@@ -44,7 +45,8 @@ export function PageTools() {
             </a>
           )}
           <ErrorBoundary>
-            <DisplayButton />
+            {/* A navigation, such as Back, closes its panel. */}
+            <DisplayButton key={path} />
           </ErrorBoundary>
           {hasPrint && (
             <ErrorBoundary>

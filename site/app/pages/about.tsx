@@ -3,17 +3,17 @@ import useLabels from "content:labels/leave";
 import usePage from "content:page/about";
 import useTeam from "content:team";
 
-import crop from "../components/crop/crop.module.css";
-import { Panel } from "../components/sections/panel.tsx";
+import crop from "../components/crop.module.css";
+import { Panel } from "../components/panel.tsx";
 import { ABOUT_LEAVING, LeaveControl, LEAVE_FROM } from "../leave/leave-control.tsx";
 import jetty from "../../../content/art/404-jetty.svg";
 import header from "../../../content/art/header-about.svg";
 import { addressOf } from "../../../content-model/values/pages.ts";
 import type { Section } from "../../../content-model/values/sections.ts";
-import { PageOfWords } from "../components/page-of-words/page-of-words.tsx";
-import { Photo } from "../components/photo/photo.tsx";
+import { PageOfWords } from "../components/page-of-words.tsx";
+import { Photo } from "../components/photo.tsx";
 import { useMoreHelp } from "../navigation/nav-links.tsx";
-import styles from "../team/team.module.css";
+import styles from "./team.module.css";
 
 const HOW_IT_WORKS = addressOf("how-it-works");
 /** The section with the steps that Home shows too (content-model/texts/page-sections.ts). */

@@ -3,12 +3,12 @@ import useLabels from "content:labels/room";
 import usePage from "content:page/available";
 
 import picture from "../../../content/art/service-supported-independent-living.svg";
-import { Icon } from "../components/icon/icon.tsx";
-import { SectionWords } from "../components/sections/section-words.tsx";
+import { Icon } from "../components/icon.tsx";
+import { SectionWords } from "../components/section-words.tsx";
 import styles from "../room/room-page.module.css";
 import { RoomTable } from "../room/room-table.tsx";
 import { Vacancies } from "../room/vacancies.tsx";
-import { LeadIn } from "../components/lead-in/lead-in.tsx";
+import { LeadIn } from "../components/lead-in.tsx";
 
 /** The sections with the table and with the rooms in shared homes (content-model/texts/page-sections.ts). */
 const SUPPORTS = "supports";

@@ -1,9 +1,9 @@
 import usePage from "content:page/careers";
 
 import picture from "../../../content/art/header-careers.svg";
-import { PageHead } from "../components/page-head/page-head.tsx";
-import { SectionPanel } from "../components/sections/panel.tsx";
-import { Sections } from "../components/sections/sections.tsx";
+import { PageHead } from "../components/page-head.tsx";
+import { SectionPanel } from "../components/panel.tsx";
+import { Sections } from "../components/sections.tsx";
 import { ApplicationForm } from "../forms/application-form.tsx";
 import { FormSection } from "../forms/form-section.tsx";
 import styles from "../forms/last-section.module.css";

@@ -4,10 +4,10 @@ import useHours from "content:hours";
 import useLabels from "content:labels/contactCard";
 import useSite from "content:site";
 
-import { Telephone } from "../components/telephone/telephone.tsx";
-import { Words } from "../components/words/words.tsx";
-import styles from "../contact-card/contact-card.module.css";
-import { PrintButton } from "../components/print-button/print-button.tsx";
+import { Telephone } from "../components/telephone.tsx";
+import { Words } from "../components/words.tsx";
+import styles from "./contact-card.module.css";
+import { PrintButton } from "../components/print-button.tsx";
 import { STANDS_IN } from "../offline/messages.ts";
 import type { HeadOfPage } from "../page/page-module.ts";
 

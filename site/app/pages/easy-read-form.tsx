@@ -5,8 +5,8 @@ import useSite from "content:site";
 
 import type { EasyReadForm as FormFile } from "../../../content-model/schemas/form-schemas.ts";
 import { addressOf, EASY_READ_FORM, twinAddress } from "../../../content-model/values/pages.ts";
-import { Icon } from "../components/icon/icon.tsx";
-import { Telephone } from "../components/telephone/telephone.tsx";
+import { Icon } from "../components/icon.tsx";
+import { Telephone } from "../components/telephone.tsx";
 import page from "../easy-read/easy-read-page.module.css";
 import { HardWords, Pictogram } from "../easy-read/row-parts.tsx";
 import {

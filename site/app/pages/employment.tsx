@@ -1,7 +1,7 @@
 import usePage from "content:page/employment";
 
 import picture from "../../../content/art/header-employment.svg";
-import { PageOfWords } from "../components/page-of-words/page-of-words.tsx";
+import { PageOfWords } from "../components/page-of-words.tsx";
 
 export default function Employment() {
   const page = usePage();

@@ -3,8 +3,8 @@ import { useMemo } from "react";
 import useLabels from "content:labels/find";
 
 import { useHydrated } from "../hydration/hydrated.ts";
-import { isOpen } from "../openings/current-openings.ts";
-import { WaveEdge } from "../components/wave-edge/wave-edge.tsx";
+import { isOpen } from "../hydration/current-openings.ts";
+import { WaveEdge } from "../components/wave-edge.tsx";
 import { AllPages } from "../find/all-pages.tsx";
 import { useAsked, FindForm } from "../find/find-form.tsx";
 import styles from "../find/find-head.module.css";

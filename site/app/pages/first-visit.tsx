@@ -1,11 +1,11 @@
 import usePage from "content:page/first-visit";
 
 import picture from "../../../content/art/service-individual-living-options.svg";
-import { Icon } from "../components/icon/icon.tsx";
-import { LeadIn } from "../components/lead-in/lead-in.tsx";
-import { PrintButton } from "../components/print-button/print-button.tsx";
-import { Sections } from "../components/sections/sections.tsx";
-import { Story } from "../story/story.tsx";
+import { Icon } from "../components/icon.tsx";
+import { LeadIn } from "../components/lead-in.tsx";
+import { PrintButton } from "../components/print-button.tsx";
+import { Sections } from "../components/sections.tsx";
+import { Story } from "../components/story.tsx";
 
 /** A story in pictures, for people who want to know what happens before it does. It prints on two sheets. */
 export default function FirstVisit() {

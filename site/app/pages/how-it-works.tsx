@@ -3,15 +3,15 @@ import useInterface from "content:interface";
 import usePage from "content:page/how-it-works";
 import useStory from "content:story";
 
-import { Panel } from "../components/sections/panel.tsx";
-import { useIsShown } from "../openings/current-openings.ts";
+import { Panel } from "../components/panel.tsx";
+import { useIsShown } from "../hydration/current-openings.ts";
 import picture from "../../../content/art/service-staffing-agent.svg";
-import { CheckedLine } from "../components/checked-line/checked-line.tsx";
-import { OnThisPage } from "../components/page-of-words/on-this-page.tsx";
-import { LeadIn } from "../components/lead-in/lead-in.tsx";
-import { Sections } from "../components/sections/sections.tsx";
+import { CheckedLine } from "../components/checked-line.tsx";
+import { OnThisPage } from "../components/on-this-page.tsx";
+import { LeadIn } from "../components/lead-in.tsx";
+import { Sections } from "../components/sections.tsx";
 import { addressOf } from "../../../content-model/values/pages.ts";
-import { Story } from "../story/story.tsx";
+import { Story } from "../components/story.tsx";
 
 /** From the first call to leaving us. content-model/texts/page-sections.ts lists the sections that have parts of their own. */
 export default function HowItWorks() {

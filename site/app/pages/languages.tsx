@@ -3,7 +3,7 @@ import useList from "content:language-list";
 
 import { addressOf, standardAddress } from "../../../content-model/values/pages.ts";
 import picture from "../../../content/art/header-testimonials.svg";
-import { PageHead } from "../components/page-head/page-head.tsx";
+import { PageHead } from "../components/page-head.tsx";
 import styles from "../languages/language-list.module.css";
 import { LanguagePicture, TextParts } from "../languages/language-parts.tsx";
 import type { HeadOfPage } from "../page/page-module.ts";

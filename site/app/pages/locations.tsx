@@ -1,11 +1,11 @@
 import useOffice from "content:office";
 import usePage from "content:page/locations";
 
-import { AsidePanels } from "../components/sections/panel.tsx";
-import { BESIDE_WORDS, Photo } from "../components/photo/photo.tsx";
-import { PlainHead } from "../components/plain-head/plain-head.tsx";
-import { Prose } from "../components/words/words.tsx";
-import { Sections } from "../components/sections/sections.tsx";
+import { AsidePanels } from "../components/panel.tsx";
+import { BESIDE_WORDS, Photo } from "../components/photo.tsx";
+import { PlainHead } from "../components/plain-head.tsx";
+import { Prose } from "../components/words.tsx";
+import { Sections } from "../components/sections.tsx";
 import { ContactTiles, EmergencyNote, OfficeHours } from "../contact-details/contact-details.tsx";
 import { AreaMap } from "../locations/area-map.tsx";
 import { Directions } from "../locations/directions.tsx";

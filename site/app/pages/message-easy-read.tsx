@@ -2,7 +2,7 @@ import useWords from "content:form/message-easy-read";
 import useLabels from "content:labels/easyRead";
 
 import { dayInWords } from "../../../content-model/values/days.ts";
-import { Icon } from "../components/icon/icon.tsx";
+import { Icon } from "../components/icon.tsx";
 import { EasyReadRows } from "../easy-read/easy-read-rows.tsx";
 import styles from "../easy-read/easy-read-page.module.css";
 import { MessagePage, type MessageWords } from "../message/message-page.tsx";

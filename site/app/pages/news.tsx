@@ -2,8 +2,8 @@ import useLabels from "content:labels/news";
 import usePage from "content:page/news";
 
 import picture from "../../../content/art/header-testimonials.svg";
-import { PageHead } from "../components/page-head/page-head.tsx";
-import { Sections } from "../components/sections/sections.tsx";
+import { PageHead } from "../components/page-head.tsx";
+import { Sections } from "../components/sections.tsx";
 import { NewsList, useNews } from "../news/news-list.tsx";
 
 /** The list of the news, which only the live stage publishes, and only while there is an item (content-model/values/pages.ts). */

@@ -4,14 +4,14 @@ import useLabels from "content:labels/easyRead";
 
 import jetty from "../../../content/art/404-jetty.svg";
 import { twinAddress } from "../../../content-model/values/pages.ts";
-import { OrCall } from "../components/telephone/telephone.tsx";
-import { WaveShapes } from "../components/wave-shapes/wave-shapes.tsx";
+import { OrCall } from "../components/telephone.tsx";
+import { WaveShapes } from "../components/wave-shapes.tsx";
 import { useHydrated } from "../hydration/hydrated.ts";
 import { goTo } from "../routing/location.ts";
-import { FIRST_PAGE } from "../stage/stage.ts";
+import { FIRST_PAGE } from "../routing/stage.ts";
 import booklet from "../easy-read/easy-read-page.module.css";
 import { EasyReadRows } from "../easy-read/easy-read-rows.tsx";
-import styles from "../not-found/not-found.module.css";
+import styles from "./not-found.module.css";
 import type { HeadOfPage } from "../page/page-module.ts";
 
 export const head: HeadOfPage = ({ interface: { notFound } }) => ({ title: notFound.title, description: notFound.text });

@@ -1,6 +1,6 @@
 import usePage from "content:page/privacy-policy";
 
-import { LegalPage } from "../legal/legal-page.tsx";
+import { LegalPage } from "../components/legal-page.tsx";
 
 export default function PrivacyPolicy() {
   return <LegalPage page={usePage()} />;

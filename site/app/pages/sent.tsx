@@ -9,7 +9,7 @@ import friends from "../../../content/art/service-individual-living-options.svg"
 import booklet from "../easy-read/easy-read-page.module.css";
 import { EasyReadRows } from "../easy-read/easy-read-rows.tsx";
 import { reviewInWords } from "../easy-read/review-in-words.ts";
-import { OrCall } from "../components/telephone/telephone.tsx";
+import { OrCall } from "../components/telephone.tsx";
 import { type LookUp, type SentRecord, ServedContext } from "../../../content-model/forms/form-state.ts";
 import { lastSent } from "../forms/last-sent.ts";
 import { TextParts } from "../languages/language-parts.tsx";

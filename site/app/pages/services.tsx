@@ -1,9 +1,9 @@
 import useInterface from "content:interface";
 import usePage from "content:page/services";
 
-import { CheckedLine } from "../components/checked-line/checked-line.tsx";
+import { CheckedLine } from "../components/checked-line.tsx";
 import { addressOf } from "../../../content-model/values/pages.ts";
-import { Sections } from "../components/sections/sections.tsx";
+import { Sections } from "../components/sections.tsx";
 import { ServiceFamilies } from "../services/service-families.tsx";
 import styles from "../services/services-head.module.css";
 import { ServiceJumpList, SupportsInFull } from "../services/supports-in-full.tsx";

@@ -1,7 +1,7 @@
 import usePage from "content:page/show-card";
 
-import { PlainHead } from "../components/plain-head/plain-head.tsx";
-import { Sections } from "../components/sections/sections.tsx";
+import { PlainHead } from "../components/plain-head.tsx";
+import { Sections } from "../components/sections.tsx";
 import { CardMaker } from "../show-card/card-maker.tsx";
 
 /** content-model/texts/page-sections.ts requires it. */

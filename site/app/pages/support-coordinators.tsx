@@ -4,11 +4,11 @@ import useRegistrations from "content:registrations";
 import useSite from "content:site";
 
 import picture from "../../../content/art/service-support-coordination.svg";
-import { CheckedLine } from "../components/checked-line/checked-line.tsx";
-import { Icon } from "../components/icon/icon.tsx";
-import { LeadIn } from "../components/lead-in/lead-in.tsx";
-import { OnThisPage } from "../components/page-of-words/on-this-page.tsx";
-import { Sections } from "../components/sections/sections.tsx";
+import { CheckedLine } from "../components/checked-line.tsx";
+import { Icon } from "../components/icon.tsx";
+import { LeadIn } from "../components/lead-in.tsx";
+import { OnThisPage } from "../components/on-this-page.tsx";
+import { Sections } from "../components/sections.tsx";
 import { RoomTable } from "../room/room-table.tsx";
 import styles from "../services/coordinators.module.css";
 import { RegistrationGroup } from "../services/funding-facts.tsx";

@@ -1,6 +1,6 @@
 import usePage from "content:page/terms-conditions";
 
-import { LegalPage } from "../legal/legal-page.tsx";
+import { LegalPage } from "../components/legal-page.tsx";
 
 export default function TermsAndConditions() {
   return <LegalPage page={usePage()} />;

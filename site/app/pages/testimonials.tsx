@@ -2,9 +2,9 @@ import usePage from "content:page/testimonials";
 import useTestimonials from "content:testimonials";
 
 import header from "../../../content/art/header-testimonials.svg";
-import { PageOfWords } from "../components/page-of-words/page-of-words.tsx";
-import { Photo } from "../components/photo/photo.tsx";
-import styles from "../testimonials/voices.module.css";
+import { PageOfWords } from "../components/page-of-words.tsx";
+import { Photo } from "../components/photo.tsx";
+import styles from "./voices.module.css";
 
 /** The page has a section "voices" if there is a testimonial (content-model/texts/page-sections.ts). */
 export default function Testimonials() {

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import useLabels from "content:labels/room";
 
-import { Icon } from "../components/icon/icon.tsx";
-import type { Room, Shown } from "../../../content-model/values/availability-schema.ts";
-import { addDays, type Day, dayInWords } from "../../../content-model/values/days.ts";
+import { Icon } from "../components/icon.tsx";
+import type { Room } from "../../../content-model/readers/read-availability.ts";
+import { type Shown, addDays, type Day, dayInWords } from "../../../content-model/values/days.ts";
 import styles from "./room-state.module.css";
-import { useIsShown } from "../openings/current-openings.ts";
+import { useIsShown } from "../hydration/current-openings.ts";
 
 /** The shapes of lucide, which are here and not among those of every page, because the first view of every page would load them. */
 const SHAPES = {
@@ -14,14 +14,17 @@ const SHAPES = {
   clock: "M12 2a10 10 0 1 0 0 20 10 10 0 1 0 0-20M12 6v6l4 2",
   users:
     "M16 21v-2a4 4 0 0 0-4-4H6a4 4 0 0 0-4 4v2M9 3a4 4 0 1 0 0 8 4 4 0 1 0 0-8M16 3.128a4 4 0 0 1 0 7.744M22 21v-2a4 4 0 0 0-3-3.87",
+  wallet:
+    "M19 7V4a1 1 0 0 0-1-1H5a2 2 0 0 0 0 4h15a1 1 0 0 1 1 1v4h-3a2 2 0 0 0 0 4h3a1 1 0 0 0 1-1v-2a1 1 0 0 0-1-1" +
+    "M3 5v14a2 2 0 0 0 2 2h15a1 1 0 0 0 1-1v-4",
 } as const;
 
-type Shared = "house" | "map-pin" | "wallet";
+type Shared = "house" | "map-pin";
 export type RoomIconName = keyof typeof SHAPES | Shared;
 
 /** An icon beside a fact about room. It is hidden from screen readers. */
 export function RoomIcon({ name }: { name: RoomIconName }) {
-  if (name === "house" || name === "map-pin" || name === "wallet") return <Icon name={name} />;
+  if (name === "house" || name === "map-pin") return <Icon name={name} />;
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
       <path d={SHAPES[name]} />

@@ -3,10 +3,10 @@ import useRoomWords from "content:room";
 import useVacancies from "content:vacancies";
 
 import { dayInWords } from "../../../content-model/values/days.ts";
-import type { ShownVacancy } from "../../../content-model/schemas/vacancy-schema.ts";
+import type { ShownVacancy } from "../../../content-model/readers/read-vacancies.ts";
 import homePicture from "../../../content/art/pictograms/home.svg";
-import { Picture } from "../components/photo/picture.tsx";
-import { useIsShown } from "../openings/current-openings.ts";
+import { Picture } from "../components/picture.tsx";
+import { useIsShown } from "../hydration/current-openings.ts";
 import { askAbout } from "../service-links/service-links.ts";
 import { servicePicture } from "../service-links/service-pictures.ts";
 import { RoomIcon, Free, SetOn, useRoom } from "./room-state.tsx";

@@ -5,9 +5,9 @@ import useRoomLabels from "content:labels/room";
 import useLabels from "content:labels/services";
 
 import type { Service } from "../../../content-model/schemas/schemas.ts";
-import { CheckedLine } from "../components/checked-line/checked-line.tsx";
-import { Icon } from "../components/icon/icon.tsx";
-import { LeadIn } from "../components/lead-in/lead-in.tsx";
+import { CheckedLine } from "../components/checked-line.tsx";
+import { Icon } from "../components/icon.tsx";
+import { LeadIn } from "../components/lead-in.tsx";
 import { askAbout, ROOM } from "../service-links/service-links.ts";
 import { servicePicture } from "../service-links/service-pictures.ts";
 import { RoomIcon, type RoomIconName } from "../room/room-state.tsx";

@@ -2,7 +2,7 @@ import useLabels from "content:labels/services";
 import useFamilies from "content:service-families";
 import useServices from "content:services";
 
-import { Prose } from "../components/words/words.tsx";
+import { Prose } from "../components/words.tsx";
 import type { Service } from "../../../content-model/schemas/schemas.ts";
 import { FundingFacts } from "./funding-facts.tsx";
 import { askAbout, FUNDING } from "../service-links/service-links.ts";

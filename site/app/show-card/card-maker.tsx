@@ -3,10 +3,10 @@ import useLabels from "content:labels/showCard";
 import useCard from "content:show-card";
 
 import type { Section } from "../../../content-model/values/sections.ts";
-import { ItemPicture } from "../components/item-picture/item-picture.tsx";
-import { Icon } from "../components/icon/icon.tsx";
-import { PrintButton } from "../components/print-button/print-button.tsx";
-import { Prose } from "../components/words/words.tsx";
+import { ItemPicture } from "../components/item-picture.tsx";
+import { Icon } from "../components/icon.tsx";
+import { PrintButton } from "../components/print-button.tsx";
+import { Prose } from "../components/words.tsx";
 import { useHydrated } from "../hydration/hydrated.ts";
 import { BigCard, ShownCard } from "./shown-card.tsx";
 import styles from "./card-maker.module.css";

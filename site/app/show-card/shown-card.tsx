@@ -1,11 +1,11 @@
 import useLabels from "content:labels/showCard";
 import useCard from "content:show-card";
-import { type RefObject, useRef, useSyncExternalStore } from "react";
+import { type RefObject, useEffect, useRef, useSyncExternalStore } from "react";
 
-import { ItemPicture } from "../components/item-picture/item-picture.tsx";
+import { ItemPicture } from "../components/item-picture.tsx";
 import type { Card } from "./kept-card.ts";
 import styles from "./shown-card.module.css";
-import { Icon } from "../components/icon/icon.tsx";
+import { Icon } from "../components/icon.tsx";
 import { useHydrated } from "../hydration/hydrated.ts";
 import { cancelSpeech, speak } from "../listen/speech.ts";
 import { availableVoice, ENGLISH, subscribeToVoices } from "../listen/voices.ts";
@@ -88,6 +88,8 @@ function SayIt({ dialog }: { dialog: RefObject<HTMLElement | null> }) {
     () => availableVoice(ENGLISH)?.localService === true,
     () => false,
   );
+  // Back leaves the page without closing the dialog.
+  useEffect(() => cancelSpeech, []);
   if (!hasVoice) return null;
   const speakCard = () => {
     const voice = availableVoice(ENGLISH);

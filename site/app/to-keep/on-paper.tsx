@@ -4,10 +4,10 @@ import useLabels from "content:labels/onPaper";
 
 import { dayInWords } from "../../../content-model/values/days.ts";
 import type { Section } from "../../../content-model/values/sections.ts";
-import { Icon } from "../components/icon/icon.tsx";
-import { PrintButton } from "../components/print-button/print-button.tsx";
-import { Sections } from "../components/sections/sections.tsx";
-import { Words } from "../components/words/words.tsx";
+import { Icon } from "../components/icon.tsx";
+import { PrintButton } from "../components/print-button.tsx";
+import { Sections } from "../components/sections.tsx";
+import { Words } from "../components/words.tsx";
 import styles from "./on-paper.module.css";
 
 const CONTACT = "contact";

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, use, useMemo } from "react";
 
 import { wordsAddress } from "../../../content-model/values/site-values.ts";
+import { loadFailedStyles } from "./failed-styles.ts";
 import { type LoadWords, useWords, type Words, WordsContext } from "./words.ts";
 
 /** Adds words to those that its children can read. */
@@ -12,16 +13,22 @@ export function WithWords({ words, children }: { words: Partial<Words>; children
 
 /**
  * Returns a function that loads a part of a page, which a visitor opens, at once with its words. `name` is that of its file in site/app/,
- * without folder and ending.
+ * without folder and ending. The promise never settles if the visitor has gone to another page meanwhile, which must not show the part.
  */
 export function useLoadPart() {
   const files = useWords("words-files");
   const loadFile = use(WordsLoader);
   return async <Code,>(name: string, load: () => Promise<Code>): Promise<{ code: Code; words: Partial<Words> }> => {
     const digest = files[name];
-    // A part without words of its own has no file.
-    const [code, words] = await Promise.all([load(), digest === undefined ? {} : loadFile(digest)]);
-    return { code, words };
+    const { pathname } = location;
+    try {
+      // A part without words of its own has no file.
+      const [code, words] = await Promise.all([load(), digest === undefined ? {} : loadFile(digest)]);
+      await loadFailedStyles();
+      return { code, words };
+    } finally {
+      if (location.pathname !== pathname) await new Promise(() => undefined);
+    }
   };
 }
 

@@ -2,7 +2,7 @@ import { createContext, use } from "react";
 
 import type { ContentModules, ShownLanguage, ShownService } from "../../../content-model/content/content-modules.ts";
 import type { EasyReadPage } from "../../../content-model/schemas/easy-read-schemas.ts";
-import type { ShownNews } from "../../../content-model/schemas/news-schema.ts";
+import type { ShownNews } from "../../../content-model/readers/read-dated.ts";
 import type { SiteValues, WordsFiles } from "../../../content-model/values/site-values.ts";
 
 /** The words of the `content:` modules by their names: those of the content, and those of the page that is shown. */

@@ -1,6 +1,6 @@
 import { type ReactNode, use } from "react";
 
-import pick from "../../components/pick/pick.module.css";
+import pick from "../../components/pick.module.css";
 import { FormContext, fieldId } from "./form-context.ts";
 import { describedBy, Notes } from "./field.tsx";
 import styles from "./field.module.css";

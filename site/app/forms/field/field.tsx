@@ -1,6 +1,6 @@
 import { type ReactNode, use } from "react";
 
-import pick from "../../components/pick/pick.module.css";
+import pick from "../../components/pick.module.css";
 import { optionsIn } from "../../../../content-model/forms/fields.ts";
 import { fieldId, FieldMarks, FormContext } from "./form-context.ts";
 import styles from "./field.module.css";

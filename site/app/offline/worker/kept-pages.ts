@@ -39,8 +39,11 @@ export function createKeptPages(site: SiteFiles, { caches, fetch }: Dependencies
   /** Counts the removals: a page that was requested before a removal must not be stored after it. */
   let removals = 0;
 
-  /** By caches.match(), because caches.open() would create the cache. */
-  const match = (address: string) => caches.match(address, { cacheName, ignoreVary: true });
+  /**
+   * By caches.match(), because caches.open() would create the cache. Nothing is found in a damaged storage, whose error would otherwise
+   * replace the response of the network.
+   */
+  const match = (address: string) => caches.match(address, { cacheName, ignoreVary: true }).catch(() => undefined);
 
   const isPage = (path: string) => Object.hasOwn(site.pages, path);
   const page = async (path: string) => (isPage(path) ? match(path) : undefined);

@@ -117,6 +117,17 @@ describe("with a network, its response is shown and tells which site the server 
   });
 });
 
+test("a storage that cannot be read stops neither a page nor a file of the network", async () => {
+  const file = "/assets/about.js";
+  const { device, dependencies, navigate } = await setUp({
+    "/about": () => documentOf("live-1"),
+    [file]: () => new Response("code"),
+  });
+  vi.spyOn(device.caches, "match").mockRejectedValue(new DOMException("Unexpected internal error.", "UnknownError"));
+  expect((await navigate("/about")).status).toBe(200);
+  expect(await (await respondWithFile(new Request(ORIGIN + file), dependencies)).text()).toBe("code");
+});
+
 test("a kept file is not requested; another file is requested, and not kept", async () => {
   const { device, dependencies } = await setUp({ "/assets/other.js": () => new Response("other") });
   const before = device.requests.length;
