@@ -43,7 +43,7 @@ test("by keyboard alone: the panel opens, text grows to 200% at once, Escape clo
 test("Back closes the panel, and the page that is shown then has the focus", async ({ page, open }) => {
   await open("/about");
   await topLinks(page).filter({ hasText: "Services" }).click();
-  await expect(page).toHaveURL("/services");
+  await expect(page.getByRole("heading", { level: 1, name: content.pages.services.heading })).toBeFocused();
   const panel = await openPanel(page);
   await page.goBack();
   await expect(panel).toBeHidden();
