@@ -1,4 +1,4 @@
-import { type Day, dayAt, startInUtc } from "../../content-model/values/days.ts";
+import { type Day, dayAt, daysBetween } from "../../content-model/values/days.ts";
 import type { Site } from "../../content-model/schemas/schemas.ts";
 import { type Channel, COMPLAINT_FIELDS } from "../data/complaint-fields.ts";
 import { currentFields } from "../entries/complaint-values.ts";
@@ -71,6 +71,10 @@ export function factsOf(complaint: Complaint, { site: { hours, promises }, now }
   };
 }
 
+/** Returns the name of a complainant; undefined if there is none, also if staff have emptied it. `given` is the one of the form. */
+export const shownName = ({ values, isAnonymous }: ComplaintFacts, given: string | undefined): string | undefined =>
+  isAnonymous ? undefined : values.complainant || given;
+
 function toldOf(acknowledged: string, lastDay: Day, isOver: boolean): ComplaintFacts["told"] {
   if (acknowledged === "") return isOver ? "overdue" : "waits";
   return acknowledged <= lastDay ? "in-time" : "late";
@@ -85,6 +89,3 @@ export function valuesOf({ receivedAt, channel, rows }: Complaint, timeZone: str
   const known = { received: wallTimeAt(receivedAt, timeZone), channel, complainant: name };
   return { ...empty, ...known, ...currentFields(rows) } as ComplaintFacts["values"];
 }
-
-const DAY_MS = 24 * 60 * 60_000;
-export const daysBetween = (from: Day, to: Day): number => Math.round((startInUtc(to) - startInUtc(from)) / DAY_MS);

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-import { addDays, type Day, isDay, startInUtc } from "../../content-model/values/days.ts";
+import { addDays, type Day, daysBetween, isDay, startInUtc } from "../../content-model/values/days.ts";
 import type { Answers } from "../../content-model/forms/form-state.ts";
 import type { EntryKind, Tables } from "../data/tables.ts";
 import { isOpen, isOverdue, type OverdueTimes } from "../casework/overdue.ts";
@@ -36,7 +36,7 @@ export const mondayOf = (day: Day): Day => addDays(day, -((new Date(startInUtc(d
 /** Returns the Mondays of all weeks of a range, the first one's too if it is before the range. */
 export function mondaysOf({ from, to }: DateRange): Day[] {
   const first = mondayOf(from);
-  const weeks = Math.floor((startInUtc(to) - startInUtc(first)) / (7 * 86_400_000)) + 1;
+  const weeks = Math.floor(daysBetween(first, to) / 7) + 1;
   return Array.from({ length: weeks }, (_, index) => addDays(first, 7 * index));
 }
 

@@ -1,4 +1,4 @@
-import { type Day, startInUtc, dayInWords } from "../../content-model/values/days.ts";
+import { type Day, daysBetween, dayInWords } from "../../content-model/values/days.ts";
 import type { Content } from "../../content-model/content/read-content.ts";
 import { figures as words } from "./figure-words.ts";
 import type { LabelOf } from "../intake/labels.ts";
@@ -186,7 +186,7 @@ export function openSection(
 ): FigureSection {
   const complaints = open.filter(({ kind }) => kind === "complaint");
   const ageOf = ({ day }: Received) => {
-    const days = (startInUtc(today) - startInUtc(day)) / 86_400_000;
+    const days = daysBetween(day, today);
     return AGES.find(([, last]) => days <= last)?.[0] ?? "age91";
   };
   const ages = countBy(complaints, ageOf);

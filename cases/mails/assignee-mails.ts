@@ -46,8 +46,8 @@ export function whyNotForAssignee(facts: MailFacts, { job, submission, assignee,
 /** Returns the writer of a mail to the person to whom a submission is assigned. It has nothing that anybody wrote. */
 export const toAssignee =
   (purpose: AssigneePurpose): Writer =>
-  ({ words, hours, promises, staffUrl }, submission, { assignee }) => {
-    const { urgent, dueBy, open, standInLead, ...staffSide } = words.staffSide;
+  ({ words, hours, promises, linkTo }, submission, { assignee }) => {
+    const { urgent, dueBy, standInLead, ...staffSide } = words.staffSide;
     const { reference, kind } = submission;
     const day = dayOf(submission, assignee, { hours, promises });
     const due = weekdayInWords(new Date(startInUtc(day)), { ...hours, timeZone: "UTC" });
@@ -61,7 +61,7 @@ export const toAssignee =
         put(assignee?.standsIn ? standInLead : staffSide[lead]),
         ...(kind === "complaint" ? [urgent] : []),
         put(dueBy),
-        `${open}\n${staffUrl}/submissions/${reference}`,
+        ...linkTo(`/submissions/${reference}`),
       ),
       headers: AUTOMATIC,
     };

@@ -16,8 +16,8 @@ export const endOfClock = (purpose: IncidentPurpose, incident: IncidentValues | 
 /** Returns the writer of a mail that has nothing of the incident but when it must be reported. */
 export const ofIncident =
   (purpose: IncidentPurpose): Writer =>
-  ({ words, hours, toComplaints, staffUrl, namesOf }, submission, { incident }) => {
-    const { incidentSubject, incidentLead, incidentReport, urgent, open } = words.staffSide;
+  ({ words, hours, toComplaints, namesOf, linkTo }, submission, { incident }) => {
+    const { incidentSubject, incidentLead, incidentReport, urgent } = words.staffSide;
     const due = endOfClock(purpose, incident, hours);
     const names = { ...namesOf(submission), due: due ? momentInWords(due, hours) : "" };
     return {
@@ -26,7 +26,7 @@ export const ofIncident =
       text: joinParagraphs(
         fillNames(purpose === "incident-notice" ? incidentLead : incidentReport, names),
         urgent,
-        ...(staffUrl === undefined ? [] : [`${open}\n${staffUrl}/submissions/${submission.reference}/register`]),
+        ...linkTo(`/submissions/${submission.reference}/register`),
       ),
       headers: { ...AUTOMATIC, ...IMPORTANT },
     };

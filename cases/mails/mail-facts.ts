@@ -43,7 +43,7 @@ export const AUTOMATIC = { "Auto-Submitted": "auto-generated", "X-Auto-Response-
 export const IMPORTANT = { Importance: "high", "X-Priority": "1" };
 
 export function mailFacts(parts: MessageParts) {
-  const { words, hours, promises, to, toComplaints = to } = parts;
+  const { words, hours, promises, to, toComplaints = to, staffUrl } = parts;
   return {
     ...parts,
     toComplaints,
@@ -56,5 +56,7 @@ export function mailFacts(parts: MessageParts) {
     }),
     /** Every mail to staff about a complaint goes to MAIL_TO_COMPLAINTS. */
     staffAddressFor: ({ kind }: Submission) => (kind === "complaint" ? toComplaints : to),
+    /** Returns the link to a screen of the staff side, with the words before it; none while it is off. */
+    linkTo: (path: string) => (staffUrl === undefined ? [] : [`${words.staffSide.open}\n${staffUrl}${path}`]),
   };
 }

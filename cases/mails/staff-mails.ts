@@ -44,8 +44,8 @@ export const alarmUnread: Writer = ({ words, staffUrl, namesOf, staffAddressFor 
  */
 const aboutSender =
   (subject: "addedSubject" | "withdrawnSubject", lead: "addedLead" | "withdrawnLead"): Writer =>
-  ({ words, staffUrl, namesOf, staffAddressFor }, submission, { assignee }) => {
-    const { urgent, open, ...said } = words.staffSide;
+  ({ words, namesOf, staffAddressFor, linkTo }, submission, { assignee }) => {
+    const { urgent, ...said } = words.staffSide;
     const names = namesOf(submission);
     return {
       to: assignee?.email ?? staffAddressFor(submission),
@@ -53,7 +53,7 @@ const aboutSender =
       text: joinParagraphs(
         fillNames(said[lead], names),
         ...(submission.kind === "complaint" ? [urgent] : []),
-        ...(staffUrl === undefined ? [] : [`${open}\n${staffUrl}/submissions/${submission.reference}`]),
+        ...linkTo(`/submissions/${submission.reference}`),
       ),
       headers: AUTOMATIC,
     };

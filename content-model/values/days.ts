@@ -16,6 +16,9 @@ export const dayInWords = (day: Day): string =>
 export const isDay = (text: string): text is Day =>
   /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(startInUtc(text)) && addDays(text, 0) === text;
 
+/** Returns the whole days from a day to another; negative if the other is earlier. */
+export const daysBetween = (from: Day, to: Day): number => (startInUtc(to) - startInUtc(from)) / 86_400_000;
+
 export const addDays = (day: Day, days: number): Day => new Date(startInUtc(day) + days * 86_400_000).toISOString().slice(0, 10);
 
 /** Returns the same day of a later month, or the last day of that month if it is shorter. */

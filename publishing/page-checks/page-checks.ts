@@ -8,7 +8,7 @@ import type { Role } from "../../accounts/roles.ts";
 import { checkedPages, type CheckedPage } from "../../content-model/content/checked-pages.ts";
 import type { Content } from "../../content-model/content/read-content.ts";
 import type { CheckedDays } from "../../content-model/values/page-head-schema.ts";
-import { addDays, type Day, dayAt, startInUtc } from "../../content-model/values/days.ts";
+import { addDays, type Day, dayAt, daysBetween } from "../../content-model/values/days.ts";
 import type { ScheduledTask } from "../../platform/process/rounds.ts";
 import { type ReminderDays, reminderDays } from "../../cases/promises/working-days.ts";
 import { queueAccountNotice } from "../../accounts/notices.ts";
@@ -64,7 +64,6 @@ const lockPageChecks = (engine: Pick<Engine, "advisoryLock">, transaction: Trans
 /** A reminder is sent this many days before the next check. */
 const REMIND_DAYS = 14;
 const WEEK = 7;
-const DAY_MS = 86_400_000;
 /** After this many weeks, nobody is reminded of a check any more. The staff side and launch-check go on listing it. */
 const LAST_WEEK = 52;
 
@@ -83,9 +82,6 @@ export function checksWaiting({ content, now }: { content: Content; now: () => D
   const states = checkedPages(content).map(({ checked }) => checkState(checked, today));
   return { due: states.filter((state) => state === "due").length, overdue: states.filter((state) => state === "overdue").length };
 }
-
-/** Returns the whole days from a day to another. */
-export const daysBetween = (from: Day, to: Day): number => (startInUtc(to) - startInUtc(from)) / DAY_MS;
 
 /**
  * Returns the newest day, up to `until`, on which a reminder of the next check is sent: 14 days before it, on its day, and each week

@@ -1,5 +1,5 @@
-import { addDays, dayAt, dayInWords } from "../../content-model/values/days.ts";
-import { type ComplaintFacts, daysBetween, factsOf } from "../../cases/complaints/complaint-facts.ts";
+import { addDays, dayAt, dayInWords, daysBetween } from "../../content-model/values/days.ts";
+import { type ComplaintFacts, factsOf, shownName } from "../../cases/complaints/complaint-facts.ts";
 import { labelIn, listsOf, listsOfRegister } from "../../cases/complaints/complaint-lists.ts";
 import { complaints as words } from "../../cases/complaints/complaint-screen-words.ts";
 import { quarterCsv, quarterFigures } from "../../cases/complaints/quarter-figures.ts";
@@ -165,13 +165,12 @@ type RowGiven = Reading & { names: ReadonlyMap<string, string>; words: Complaint
 
 function rowInWords(facts: ComplaintFacts, { names, lists, now, today, site, words: form }: RowGiven) {
   const { timeZone } = site.hours;
-  const { reference, values, assignedTo, isAnonymous } = facts;
+  const { reference, values, assignedTo } = facts;
   const about = shortened(values.issues || (form.message ?? ""));
   const category = values.category === "" ? [] : [labelIn(lists.categories, values.category)];
   return {
     reference,
-    // Staff may have emptied the name of the form.
-    who: isAnonymous ? say.noName : values.complainant || (form.name ?? say.noName),
+    who: shownName(facts, form.name) ?? say.noName,
     about: [...category, ...(about === "" ? [] : [about])].join(": "),
     told: toldInWords(facts, today),
     commission: commissionInWords(facts, { now, today, timeZone }),

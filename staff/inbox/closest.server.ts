@@ -1,14 +1,13 @@
-import { type ExpressionBuilder, type Kysely, sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 
 import { IS_IN_DONE_LIST, IS_IN_SPAM_LIST } from "../../cases/casework/inbox-lists.ts";
 import { dueDay } from "../../cases/casework/overdue.ts";
-import type { Tables } from "../../cases/data/tables.ts";
+import type { Is, Tables } from "../../cases/data/tables.ts";
 import { closestRank, furthestRank, isNamedByAny, rank, type Search } from "../../cases/search/search.ts";
 import type { Site } from "../../content-model/schemas/schemas.ts";
 import type { PageStart } from "./inbox-address.ts";
 import { type List, PAGE_ROWS, type Place, placeAt } from "./inbox-order.server.ts";
 
-type Is = ExpressionBuilder<Tables, "submissions">;
 /**
  * Where a page begins, and in which direction it is read: without a place, at the first row, or the last. The rank of a row stands in the
  * place of its stream.

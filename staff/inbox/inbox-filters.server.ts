@@ -1,11 +1,11 @@
-import { type ExpressionBuilder, sql, type SqlBool } from "kysely";
+import { sql, type SqlBool } from "kysely";
 
 import type { Content } from "../../content-model/content/read-content.ts";
 import type { SubmissionKind } from "../../content-model/forms/kinds.ts";
 import { addDays, isDay } from "../../content-model/values/days.ts";
 import { searchable } from "../../cases/names/fold.ts";
 import { contains, isFound, type Search, wordsOfSearch } from "../../cases/search/search.ts";
-import { STATUSES, type Tables } from "../../cases/data/tables.ts";
+import { type Is, STATUSES } from "../../cases/data/tables.ts";
 import { startOfDay } from "../../cases/promises/working-days.ts";
 import { type Filter, type Filters, FILTERS, NOBODY } from "./inbox-address.ts";
 import type { Option } from "../parts/form-parts.tsx";
@@ -60,12 +60,7 @@ export function readFilters(
 const isOfThisCentury = (day: string) => day.startsWith("20") && isDay(day);
 
 /** Returns the conditions of filters that readFilters() accepted; `search` is the prepared one of `q`. */
-export function conditionsOf(
-  is: ExpressionBuilder<Tables, "submissions">,
-  filters: Filters,
-  { site }: Pick<Content, "site">,
-  search: Search,
-) {
+export function conditionsOf(is: Is, filters: Filters, { site }: Pick<Content, "site">, search: Search) {
   const { kind, way, status, area, owner, from, to } = filters;
   const { timeZone } = site.hours;
   const town = site.areas.find(({ id }) => id === area)?.town;

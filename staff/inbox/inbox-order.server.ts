@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, type ExpressionWrapper, type Kysely, type SelectQueryBuilder, sql, type SqlBool } from "kysely";
+import { type Kysely, type SelectQueryBuilder, sql } from "kysely";
 
 import type { Site } from "../../content-model/schemas/schemas.ts";
 import type { SubmissionKind } from "../../content-model/forms/kinds.ts";
@@ -7,7 +7,7 @@ import { IS_IN_DONE_LIST, IS_IN_OPEN_LISTS, IS_IN_SPAM_LIST } from "../../cases/
 import { dueDay } from "../../cases/casework/overdue.ts";
 import { workingDaysFor } from "../../cases/promises/kept-until.ts";
 import { promiseIsOverBefore, startOfDay } from "../../cases/promises/working-days.ts";
-import type { Tables } from "../../cases/data/tables.ts";
+import type { Condition, Is, Tables } from "../../cases/data/tables.ts";
 
 /**
  * The parts of a list, in this order: what must be answered, by its day; then, the newest first, what is answered and still open, what is
@@ -35,8 +35,6 @@ export function placeAt(position: string): Place | undefined {
   return { section, day, at: Number(at), stream: Number(stream), reference };
 }
 
-type Is = ExpressionBuilder<Tables, "submissions">;
-type Condition = ExpressionWrapper<Tables, "submissions", SqlBool>;
 type Query = SelectQueryBuilder<Tables, "submissions", object>;
 
 /** What a list shows: in each of its sections, the rows for which `where` holds. `days` narrows the section "due", `until` excluded. */

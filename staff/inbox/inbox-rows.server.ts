@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, type ExpressionWrapper, type Kysely, sql, type SqlBool } from "kysely";
+import { type Kysely, sql, type SqlBool } from "kysely";
 
 import { type SignedIn, visibleKinds } from "../../accounts/roles.ts";
 import type { Answers } from "../../content-model/forms/form-state.ts";
@@ -8,7 +8,7 @@ import { addDays } from "../../content-model/values/days.ts";
 import { IS_IN_DONE_LIST, IS_IN_SPAM_LIST } from "../../cases/casework/inbox-lists.ts";
 import type { OverdueTimes } from "../../cases/casework/overdue.ts";
 import { readBy } from "../../cases/casework/read-marks.ts";
-import type { Status } from "../../cases/data/tables.ts";
+import type { Condition, Is, Status } from "../../cases/data/tables.ts";
 import { type Entry, seenOf, toEntry } from "../../cases/entries/entries.ts";
 import { countRows } from "../../platform/database/engine.ts";
 import type { Engine, Tables } from "../../publishing/tables/tables.ts";
@@ -37,8 +37,6 @@ export type InboxRow = Pick<Place, "section" | "day" | "at"> & {
   hasDraft: boolean;
 };
 
-type Is = ExpressionBuilder<Tables, "submissions">;
-type Condition = ExpressionWrapper<Tables, "submissions", SqlBool>;
 type Given = {
   personId: string;
   /** The kinds that the person may see. */

@@ -3,15 +3,14 @@ import type { SoughtWord } from "../../cases/search/search.ts";
 import { shortDay } from "../../cases/promises/short-days.ts";
 import { SAFETY_FIELDS, EARLIER_SAFETY_FIELD } from "../../content-model/forms/fields.ts";
 import type { Answers } from "../../content-model/forms/form-state.ts";
-import { type Day, startInUtc } from "../../content-model/values/days.ts";
+import { type Day, daysBetween } from "../../content-model/values/days.ts";
 import { fill } from "../../platform/text/fill.ts";
 import { row as say } from "./inbox-words.ts";
 
-const DAY_MS = 24 * 60 * 60_000;
 /** Returns by when an answer is due, in short words. */
 export function dueWords(day: Day, today: Day): string {
   if (day >= today) return shortDay(day, today, say.today);
-  const days = Math.round((startInUtc(today) - startInUtc(day)) / DAY_MS);
+  const days = daysBetween(day, today);
   return days === 1 ? say.lateOne : fill(say.late, { days });
 }
 

@@ -2,9 +2,7 @@ import type { WorkShown } from "./work-shown.server.ts";
 import { message as say } from "./submission-words.ts";
 import { shortDay } from "../../cases/promises/short-days.ts";
 import { fill } from "../../platform/text/fill.ts";
-import { startInUtc } from "../../content-model/values/days.ts";
-
-const DAY_MS = 24 * 60 * 60_000;
+import { daysBetween } from "../../content-model/values/days.ts";
 
 export const isClosed = (status: WorkShown["status"]) => status === "done" || status === "spam";
 
@@ -15,7 +13,7 @@ export function dueTag({ answering, isOverdue, today, dueDay, status }: WorkShow
   if (isClosed(status)) return { tone: undefined, text: status === "done" ? say.isDone : say.isSpam };
   if (answering === "answered") return { tone: "green", text: say.answered };
   if (answering === "not-needed") return { tone: undefined, text: say.notNeeded };
-  const days = Math.round((startInUtc(dueDay) - startInUtc(today)) / DAY_MS);
+  const days = daysBetween(today, dueDay);
   if (isOverdue || days < 0)
     return { tone: "rust", text: -days === 1 ? say.oneDayLate : fill(say.daysLate, { days: Math.max(1, -days) }) };
   if (days === 0) return { tone: "gold", text: say.today };

@@ -2,16 +2,10 @@ import { setField } from "../../content-model/editing/set-fields.ts";
 import { MissingFrontMatter } from "../../content-model/editing/read-fields.ts";
 import { CannotSetValue, UnreadableYaml } from "../../content-model/editing/yaml-value.ts";
 import { type CheckedPage, checkedPages } from "../../content-model/content/checked-pages.ts";
-import { addMonths, type Day, dayAt, dayInWords } from "../../content-model/values/days.ts";
+import { addMonths, type Day, dayAt, dayInWords, daysBetween } from "../../content-model/values/days.ts";
 import type { SignedIn } from "../../accounts/roles.ts";
 import { listDrafts, saveDraft, tooLong } from "../../publishing/drafts/drafts.ts";
-import {
-  checkState,
-  daysBetween,
-  peopleWhoCheck,
-  responsiblePeople,
-  setResponsible,
-} from "../../publishing/page-checks/page-checks.ts";
+import { checkState, peopleWhoCheck, responsiblePeople, setResponsible } from "../../publishing/page-checks/page-checks.ts";
 import { openFile } from "../../publishing/drafts/read-draft.ts";
 import { asEditor, mayEdit, type StaffParts } from "../server/staff-parts.server.ts";
 

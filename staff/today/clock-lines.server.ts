@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
 
 import type { SignedIn } from "../../accounts/roles.ts";
-import { factsOf, type ComplaintFacts } from "../../cases/complaints/complaint-facts.ts";
-import { allComplaints, type ComplaintWords, wordsOfComplaints } from "../../cases/complaints/register.ts";
+import { factsOf, type ComplaintFacts, shownName } from "../../cases/complaints/complaint-facts.ts";
+import { allComplaints, wordsOfComplaints } from "../../cases/complaints/register.ts";
 import { dayAt } from "../../content-model/values/days.ts";
 import { fill } from "../../platform/text/fill.ts";
 import type { Tables } from "../../publishing/tables/tables.ts";
@@ -28,13 +28,10 @@ export async function clockLines(db: Kysely<Tables>, given: Given): Promise<Line
     db,
     waiting.map(({ reference }) => reference),
   );
-  return waiting.flatMap((facts) => linesOf(facts, nameOf(facts, names), given));
+  return waiting.flatMap((facts) => linesOf(facts, shownName(facts, names.get(facts.reference)?.name) ?? words.noName, given));
 }
 
 const isToBeTold = ({ isOpen, told }: ComplaintFacts) => isOpen && (told === "waits" || told === "overdue");
-
-const nameOf = ({ reference, values, isAnonymous }: ComplaintFacts, names: ReadonlyMap<string, ComplaintWords>) =>
-  isAnonymous ? words.noName : values.complainant || (names.get(reference)?.name ?? words.noName);
 
 function linesOf(facts: ComplaintFacts, name: string, { site, now }: Given): Line[] {
   const { reference, told, running, acknowledgeOn } = facts;

@@ -1,4 +1,4 @@
-import type { ExpressionBuilder, Kysely, SelectQueryBuilder } from "kysely";
+import type { Kysely, SelectQueryBuilder } from "kysely";
 
 import { visibleKinds, type SignedIn } from "../../accounts/roles.ts";
 import { dueDay, isOpen, isOverdue, type OverdueTimes, overdueTimes } from "../../cases/casework/overdue.ts";
@@ -12,6 +12,7 @@ import type { SubmissionKind } from "../../content-model/forms/kinds.ts";
 import { addDays, type Day, dayAt } from "../../content-model/values/days.ts";
 import { countRows } from "../../platform/database/engine.ts";
 import { fill } from "../../platform/text/fill.ts";
+import type { Is } from "../../cases/data/tables.ts";
 import type { Tables } from "../../publishing/tables/tables.ts";
 import { shortDay, shortMoment } from "../../cases/promises/short-days.ts";
 import { isOwner, type StaffParts } from "../server/staff-parts.server.ts";
@@ -78,7 +79,7 @@ async function waitingFor(db: Kysely<Tables>, { person, site, now }: Given): Pro
 }
 
 /** Whether the day by which an answer is due is not over. Its columns may be null, so it is not the negation of isDueBefore. */
-const isDueFrom = (is: ExpressionBuilder<Tables, "submissions">, { before, today }: OverdueTimes) =>
+const isDueFrom = (is: Is, { before, today }: OverdueTimes) =>
   is.or([is("due_on", ">=", today), is.and([is("due_on", "is", null), is.not(isReceivedBefore(is, before))])]);
 
 const draftsOf = (db: Kysely<Tables>, { id }: SignedIn) =>
